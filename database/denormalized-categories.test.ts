@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { refreshDocuments } from './doctor/documents.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { insertMembers, insertPosts } from '#testing/rows.ts'
 
@@ -49,6 +50,7 @@ test('a category that goes from a post goes from beside it', async () => {
     .where('post_id', '=', post)
     .where('category_id', '=', 1)
     .execute()
+  await refreshDocuments(database, 'posts', [post])
   expect(await beside(post)).toMatchObject({ ids: [2], filed: [2] })
 })
 
@@ -61,5 +63,6 @@ test('several posts at once get their own ones', async () => {
       { post_id: two!, category_id: 4, created_at: new Date() },
     ])
     .execute()
+  await refreshDocuments(database, 'posts', [one!, two!])
   expect([(await beside(one!)).ids, (await beside(two!)).ids]).toEqual([[3], [4]])
 })

@@ -5,7 +5,7 @@ import { migrate } from './migrate.ts'
 import { migrationFiles } from './migrations.ts'
 import { createEmptyDatabase } from '#testing/database.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
-import { insertMembers, insertPosts } from '#testing/rows.ts'
+import { insertMemberRows, insertPostRows } from '#testing/rows.ts'
 
 test('readers, followers and authors of before the upgrade count by weight after it', async () => {
   const connection = await createEmptyDatabase()
@@ -13,7 +13,7 @@ test('readers, followers and authors of before the upgrade count by weight after
   await migrate(connection, { until })
   const database = connect(connection)
   onTestFinished(() => database.destroy())
-  const [author, owner, light, reader] = (await insertMembers(database, 4)) as [
+  const [author, owner, light, reader] = (await insertMemberRows(database, 4)) as [
     number,
     number,
     number,
@@ -25,8 +25,8 @@ test('readers, followers and authors of before the upgrade count by weight after
   `.execute(database)
   const tool_id = rows[0]!.id
   const posts = [
-    ...(await insertPosts(database, author, [new Date('2026-01-01T12:00:00Z')], [1])),
-    ...(await insertPosts(database, light, [new Date('2026-06-01T12:00:00Z')], [2])),
+    ...(await insertPostRows(database, author, [new Date('2026-01-01T12:00:00Z')], [1])),
+    ...(await insertPostRows(database, light, [new Date('2026-06-01T12:00:00Z')], [2])),
   ]
   await database.updateTable('posts').set({ tool_id }).where('id', 'in', posts).execute()
   await sql`select recount_tools(${[tool_id]})`.execute(database)

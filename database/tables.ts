@@ -323,7 +323,7 @@ interface MemberInterests {
   category_id: number
 }
 
-/** Beginnings by which members are found: the username, and the name from each of its words on. Triggers keep them. */
+/** Beginnings by which members are found: the username, and the name from each of its words on. Set by refresh_member_texts. */
 interface MemberSearchTexts {
   text: string
   member_id: number
@@ -540,7 +540,7 @@ interface PostCategories {
   created_at: Date
 }
 
-/** Search documents of public posts: words with their positions. Triggers keep them. */
+/** Search documents of shown posts: words with their positions. Set by refresh_posts. */
 interface PostDocuments {
   post_id: number
   category_ids: number[]
@@ -609,9 +609,9 @@ interface Posts {
   other_commenter_count: Generated<number>
   /** Members other than the author who saved the post, for the trending score. */
   other_saver_count: Generated<number>
-  /** Copy of the categories for display, ordered by name. Triggers keep it. */
+  /** Copy of the categories for display, ordered by name. Set by refresh_posts. */
   categories: GeneratedAlways<{ id: number; name: string }[]>
-  /** Copy of the category ids for index scans. Triggers keep it. */
+  /** Copy of the category ids for index scans. Set by refresh_posts. */
   category_ids: GeneratedAlways<number[]>
   rating_1: Generated<number>
   rating_2: Generated<number>

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#database/client.ts'
 import { findWrongCounters, type WrongCount } from '#database/doctor/counters.ts'
+import { findStaleDocuments } from '#database/doctor/documents.ts'
 
 const last = 2 ** 31 - 1
 
@@ -17,17 +18,31 @@ export async function findWrongCounts(database: Database): Promise<WrongCount[]>
   ]
 }
 
-/** Expects that every post and search document stores the categories of the post's rows, at least one. */
-export async function expectRightCategories(database: Database): Promise<void> {
-  const { rows } = await sql<{ id: number }>`
-    select p.id from posts p left join post_documents d on d.post_id = p.id
-    cross join lateral (
-      select coalesce(array_agg(f.category_id order by f.category_id), '{}') as ids,
-        coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by lower(c.name)), '[]') as shown
-      from post_categories f join categories c on c.id = f.category_id where f.post_id = p.id
-    ) stored
-    where p.category_ids <> stored.ids or p.categories::jsonb <> stored.shown or stored.ids = '{}'
-      or (p.hidden_because is null and d.category_ids is distinct from stored.ids)
+/** Expects that documents, and what posts store of their categories, are as made anew, and that every post has a category. */
+export async function expectFreshDocuments(database: Database, when = ''): Promise<void> {
+  const stale = {
+    posts: await findStaleDocuments(database, 'posts', 1, last),
+    tools: await findStaleDocuments(database, 'tools', 1, last),
+    members: await findStaleDocuments(database, 'members', 1, last),
+    finder: await findStaleFinderDocuments(database),
+    uncategorised: await postsWithoutCategory(database),
+  }
+  const none = { posts: [], tools: [], members: [], finder: [], uncategorised: [] }
+  expect({ when, ...stale }).toEqual({ when, ...none })
+}
+
+/** Of documents that are marked, the job makes new ones. */
+async function findStaleFinderDocuments(database: Database): Promise<number[]> {
+  const { rows } = await sql<{ tool_id: number }>`
+    select tool_id from fresh_finder_documents fresh full join finder_documents stored using (tool_id)
+    where fresh.words is distinct from stored.words and stored.is_indexed is distinct from false
   `.execute(database)
-  expect(rows).toEqual([])
+  return rows.map(({ tool_id }) => tool_id)
+}
+
+async function postsWithoutCategory(database: Database): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from posts where not exists (select from post_categories where post_id = posts.id)
+  `.execute(database)
+  return rows.map(({ id }) => id)
 }

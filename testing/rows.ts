@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { hashOf, newToken } from '#api/http/viewer.ts'
 import { setSuspended } from '#api/moderation/public.ts'
+import { refreshMemberTexts } from '#api/members/public.ts'
+import { refreshPosts } from '#api/posts/public.ts'
 import { deleteMember } from '#api/profiles/public.ts'
 
 /** A member with a session. */
@@ -23,6 +25,13 @@ let counted = 0
 
 /** Inserts members without a session, each with the default list. Returns their ids. */
 export async function insertMembers(database: Database, count: number): Promise<number[]> {
+  const ids = await insertMemberRows(database, count)
+  await refreshMemberTexts(database, ids)
+  return ids
+}
+
+/** As `insertMembers`, without what is made of the rows: for earlier schemas too. */
+export async function insertMemberRows(database: Database, count: number): Promise<number[]> {
   const hashed = await passwordHash
   const first = counted
   counted += count
@@ -67,7 +76,9 @@ export async function insertMember(database: Database, account: Account): Promis
     )
     select id from member
   `.execute(database)
-  return { id: rows[0]!.id, token, username, email }
+  const { id } = rows[0]!
+  await refreshMemberTexts(database, [id])
+  return { id, token, username, email }
 }
 
 /** Inserts members with a session each. */
@@ -91,6 +102,18 @@ export async function insertPosts(
   author: number,
   times: Date[],
   categories: number[] = [1],
+): Promise<number[]> {
+  const ids = await insertPostRows(database, author, times, categories)
+  await refreshPosts(database, ids)
+  return ids
+}
+
+/** As `insertPosts`, without what is made of the rows: for earlier schemas too. */
+export async function insertPostRows(
+  database: Database,
+  author: number,
+  times: Date[],
+  categories: number[],
 ): Promise<number[]> {
   const posts = times.map((at, n) => ({
     author_id: author,

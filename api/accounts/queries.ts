@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import { type Database, violates } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
+import { inTransaction } from '#database/transaction.ts'
 import { isReservedEmail } from '#api/email-verification/public.ts'
+import { refreshMemberTexts } from '#api/members/public.ts'
 import { sessionParts, type NewSession } from '#api/sign-in/public.ts'
 
 interface NewMember {
@@ -17,7 +19,7 @@ interface NewMember {
 }
 
 /**
- * Makes an account with its default list and a session, in one statement. Undefined, and nothing is written,
+ * Makes an account with its default list and a session. Undefined, and nothing is written,
  * when the email or the username is taken, or the username is reserved for the member who gave it up. `also` are further
  * parts of the statement's `with`, after a comma, which find the new member's `id` in `member`.
  */
@@ -42,7 +44,11 @@ export async function insertMember(
     select id, created_at from member
   `
   try {
-    return (await insert.execute(database)).rows[0]
+    return await inTransaction(database, async (transaction) => {
+      const [member] = (await insert.execute(transaction)).rows
+      if (member) await refreshMemberTexts(transaction, [member.id])
+      return member
+    })
   } catch (error) {
     if (violates(error, 'members_username')) return undefined
     throw error

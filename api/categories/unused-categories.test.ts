@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { hidePost, restorePost } from '#contract/moderation.ts'
 import { createPost, deletePost, undeletePost, updatePost, type Post } from '#contract/posts.ts'
 import { deleteAccount } from '#contract/profiles.ts'
+import { refreshDocuments } from '#database/doctor/documents.ts'
 import { createTestApi } from '#testing/api.ts'
-import { expectRightCategories } from '#testing/consistency.ts'
+import { expectFreshDocuments } from '#testing/consistency.ts'
 import { untilWaiting } from '#testing/locks.ts'
 import { password, type Member } from '#testing/rows.ts'
 import { removeAllUnusedCategories, removeUnusedCategories } from './queries.ts'
@@ -54,7 +55,7 @@ test('it stays with a deletion that is undone', async () => {
   await api.call(undeletePost, { token: author.token, params: { id: post.id } })
   await cleanUp()
   expect(await exists(category)).toBe(true)
-  await expectRightCategories(api.database)
+  await expectFreshDocuments(api.database)
 })
 
 test('it is deleted when an edit takes it from its last post, and not while the post keeps it', async () => {
@@ -91,7 +92,7 @@ test('a category with a hidden post stays, and comes back with it', async () => 
   await cleanUp()
   expect(await exists(category)).toBe(true)
   await api.call(restorePost, given)
-  await expectRightCategories(api.database)
+  await expectFreshDocuments(api.database)
 })
 
 test('of the last posts that are deleted or edited at once, the last one takes it along', async () => {
@@ -118,6 +119,7 @@ test('a post that gets the category at the same moment keeps it', async () => {
       .executeTakeFirstOrThrow()
     const row = { post_id: id, category_id: category, created_at }
     await transaction.insertInto('post_categories').values(row).execute()
+    await refreshDocuments(transaction, 'posts', [id])
     return { removal }
   })
   await begun.removal
@@ -139,7 +141,7 @@ test('posts are published while the category loses its last one, and nobody fail
       publish({ new_category: name, category_ids: [1] }),
     ])
     for (const { status } of answers) expect([201, 204, 400]).toContain(status)
-    await expectRightCategories(api.database)
+    await expectFreshDocuments(api.database)
   }
 })
 

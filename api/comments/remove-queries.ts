@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { publishChanges } from '#api/notifications/public.ts'
+import { markForFinder } from '#api/posts/public.ts'
 
 /**
  * Deletes comments on locked posts, with their notifications. One that has replies becomes a stub, without author and text, and is deleted with its last
@@ -12,6 +13,13 @@ export async function removeComments(transaction: Database, ids: number[]): Prom
     delete from notifications where comment_id = any (${ids}::integer[]) returning member_id
   `.execute(transaction)
   publishChanges(transaction, withdrawn)
+  const { rows: about } = await sql<{ post_id: number }>`
+    select distinct post_id from comments where id = any (${ids}::integer[])
+  `.execute(transaction)
+  await markForFinder(
+    transaction,
+    about.map(({ post_id }) => post_id),
+  )
   const { rows: answered } = await sql<{ id: number }>`
     select id from comments
     where id = any (${ids}::integer[]) and exists (select from comments reply where reply.parent_id = comments.id)

@@ -4,7 +4,7 @@ import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { findNamed, storeMentions } from '#api/mentions/public.ts'
 import { notify } from '#api/notifications/public.ts'
-import { addReaderOfMarked, lockTarget, recountPosts, type Target } from '#api/posts/public.ts'
+import { addReaderOfMarked, lockTarget, markForFinder, recountPosts, type Target } from '#api/posts/public.ts'
 import { selectComments, type CommentRow } from './presenter.ts'
 import { removeComments } from './remove-queries.ts'
 
@@ -61,6 +61,7 @@ export function insertComment(database: Database, comment: NewComment): Promise<
     const id = await insertRow(transaction, { ...comment, tool: target.tool_id }, answered)
     await addReaderOfMarked(transaction, member, target)
     await recountPosts(transaction, [post])
+    await markForFinder(transaction, [post])
     await sql`select recount_comments(array[${id}::integer])`.execute(transaction)
     const mentioned = await storeMentions(transaction, {
       actor: member,
@@ -133,6 +134,7 @@ export function updateOwnComment(
       returning id
     `.execute(transaction)
     if (rows.length === 0) return undefined
+    await markForFinder(transaction, [post])
     await storeMentions(transaction, {
       actor: member,
       post,

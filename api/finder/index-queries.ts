@@ -11,12 +11,13 @@ export interface TextOf {
 /** Writes the documents of at most `count` tools whose texts have changed, and marks them as indexed. Returns their ids. */
 export async function takeChangedTools(transaction: Database, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select tool_id as id from finder_documents where not is_indexed
-    order by tool_id limit ${count} for update skip locked
+    select id from tools
+    where id in (select tool_id from finder_documents where not is_indexed order by tool_id limit ${count})
+    order by id for no key update skip locked
   `.execute(transaction)
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return ids
-  await sql`select document_for_finder(${ids}::integer[])`.execute(transaction)
+  await sql`select refresh_finder_documents(${ids}::integer[])`.execute(transaction)
   await sql`update finder_documents set is_indexed = true where tool_id = any (${ids}::integer[])`.execute(
     transaction,
   )

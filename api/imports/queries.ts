@@ -129,7 +129,7 @@ async function insertPosts(database: Database, tools: AuthoredTool[]): Promise<v
   const categorised = tools.flatMap((tool, index) =>
     tool.categories.map((name) => ({ position: index + 1, key: lookalikeKey(name) })),
   )
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     with given as materialized (
       select position, nextval(pg_get_serial_sequence('posts', 'id'))::integer as id,
         author_id, title, description, personal_review, link, relation, evidence,
@@ -151,15 +151,18 @@ async function insertPosts(database: Database, tools: AuthoredTool[]): Promise<v
       select id, author_id, title, description, personal_review, link, relation, evidence, created_at
       from given order by position
       returning id, created_at
+    ), filed as (
+      insert into post_categories (post_id, category_id, created_at)
+      select distinct created.id, categories.id, created.created_at
+      from unnest(
+        ${categorised.map(({ position }) => position)}::integer[],
+        ${categorised.map(({ key }) => key)}::text[]
+      ) as categorised (position, key)
+      join given on given.position = categorised.position
+      join created on created.id = given.id
+      join categories on categories.key = categorised.key
     )
-    insert into post_categories (post_id, category_id, created_at)
-    select distinct created.id, categories.id, created.created_at
-    from unnest(
-      ${categorised.map(({ position }) => position)}::integer[],
-      ${categorised.map(({ key }) => key)}::text[]
-    ) as categorised (position, key)
-    join given on given.position = categorised.position
-    join created on created.id = given.id
-    join categories on categories.key = categorised.key
+    select id from created
   `.execute(database)
+  await sql`select refresh_posts(${rows.map(({ id }) => id)}::integer[])`.execute(database)
 }

@@ -5,6 +5,7 @@ import { muteMember } from '#contract/mutes.ts'
 import { listNotifications } from '#contract/notifications.ts'
 import { createPost, updatePost } from '#contract/posts.ts'
 import { updateProfile } from '#contract/profiles.ts'
+import { refreshDocuments } from '#database/doctor/documents.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 import { untilWaiting } from '#testing/locks.ts'
@@ -149,6 +150,7 @@ describe('findMembers', () => {
     await set(0, { name: 'Zoë Quvenzhané', username: 'qq_first' })
     await set(1, { name: 'Quvenz-Miller Ada', username: 'qq_second' })
     await set(2, { name: 'Quvenz Spam', suspended_because: 'Spam' })
+    await refreshDocuments(api.database, 'members', people.map(({ id }) => id))
     const find = async (q?: string) => {
       const { status, body } = await api.call(findMembers, { token: reader!.token, query: { q } })
       expect(status).toBe(200)
@@ -170,6 +172,7 @@ describe('findMembers', () => {
     for (const [n, { id }] of people.entries()) {
       const named = { name: 'Xylo', username: `xylo_${n}` }
       await api.database.updateTable('members').set(named).where('id', '=', id).execute()
+      await refreshDocuments(api.database, 'members', [id])
     }
     await api.call(muteMember, { token: reader!.token, params: { username: 'xylo_1' } })
     const found = async ({ token }: Member) =>

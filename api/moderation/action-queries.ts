@@ -4,7 +4,7 @@ import type { Database } from '#database/client.ts'
 import { lockMember } from '#database/locks.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { notify } from '#api/notifications/public.ts'
-import { recountListsWith, recountPosts } from '#api/posts/public.ts'
+import { markForFinder, recountListsWith, recountPosts, refreshPosts } from '#api/posts/public.ts'
 import { leaveHiddenTitle, recountToolsOf, takeSlugBack } from '#api/tools/public.ts'
 import { isOwn, type Matter } from './own-queries.ts'
 
@@ -132,6 +132,7 @@ export function setPostHidden(
       .set({ hidden_because: isHidden ? reason : null, hidden_by_entry: null })
       .where('id', '=', id)
       .execute()
+    await refreshPosts(transaction, [id])
     await recountToolsOf(transaction, [id])
     await recountListsWith(transaction, [id])
     await (isHidden ? leaveHiddenTitle(transaction, id) : takeSlugBack(transaction, id))
@@ -184,6 +185,7 @@ export function setCommentHidden(
       .where('id', '=', id)
       .execute()
     await recountPosts(transaction, [post_id])
+    await markForFinder(transaction, [post_id])
     await sql`select recount_comments(array[${id}::integer])`.execute(transaction)
     await insertEntry(transaction, isHidden ? 'hide' : 'restore', decision, { post_id, comment_id: id })
     const recipients = [{ member_id: item.author_id, post_id, comment_id: id }]

@@ -6,7 +6,7 @@ import { updateProfile } from '#contract/profiles.ts'
 import { insertCrowd, insertPosts, type Member } from '#testing/rows.ts'
 import { untilWaiting } from '#testing/locks.ts'
 import { createTestApi } from '#testing/api.ts'
-import { expectRightCategories } from '#testing/consistency.ts'
+import { expectFreshDocuments } from '#testing/consistency.ts'
 
 const api = await createTestApi()
 const reason = 'It advertises'
@@ -64,14 +64,14 @@ test('a post in a category that is just being merged is refused, and never half 
     status: 400,
     body: { errors: { category_ids: expect.any(Array) } },
   })
-  await expectRightCategories(api.database)
+  await expectFreshDocuments(api.database)
 })
 
 test('an edit that files a post under it is refused', async () => {
   const source = await newCategory()
   const [id] = await posts([1], 1)
   expect((await duringMerge(source, () => update(id!, [source, 3]))).status).toBe(400)
-  await expectRightCategories(api.database)
+  await expectFreshDocuments(api.database)
 })
 
 test('a new category of its name is made anew', async () => {
@@ -82,7 +82,7 @@ test('a new category of its name is made anew', async () => {
   expect(status).toBe(201)
   expect(body.categories).toMatchObject([{ name }])
   expect(body.categories[0]!.id).not.toBe(source)
-  await expectRightCategories(api.database)
+  await expectFreshDocuments(api.database)
 })
 
 test('an interest in it is refused', async () => {
@@ -101,7 +101,7 @@ test('a new name also reaches posts that are just getting the category', async (
     return { result }
   })
   expect(await renamed.result).toMatchObject({ status: 200, body: { id: category, name } })
-  await expectRightCategories(api.database)
+  await expectFreshDocuments(api.database)
 })
 
 test('posts are written, edited and chosen while categories are renamed, merged and deleted, and nobody fails', async () => {
@@ -129,7 +129,7 @@ test('posts are written, edited and chosen while categories are renamed, merged 
       ...members.map((member) => create(member, { category_ids: [1, target], new_category: names[1] })),
     ])
     for (const { status } of answers) expect([200, 201, 204, 400, 404, 409]).toContain(status)
-    await expectRightCategories(api.database)
+    await expectFreshDocuments(api.database)
   }
 })
 
@@ -140,7 +140,7 @@ test('two categories of the same posts that are deleted at once: one stays', asy
     const answers = await Promise.all([act(deleteCategory, one), act(deleteCategory, other)])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
   }
-  await expectRightCategories(api.database)
+  await expectFreshDocuments(api.database)
 })
 
 test('two categories that are merged into each other at once: one stays', async () => {
@@ -153,7 +153,7 @@ test('two categories that are merged into each other at once: one stays', async 
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
   }
-  await expectRightCategories(api.database)
+  await expectFreshDocuments(api.database)
 })
 
 test('a merge by many at once is done and logged once', async () => {

@@ -16,7 +16,7 @@ import { searchPosts } from '#contract/search.ts'
 import { createTestApi } from '#testing/api.ts'
 import { type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
-import { expectRightCategories } from '#testing/consistency.ts'
+import { expectFreshDocuments } from '#testing/consistency.ts'
 
 const api = await createTestApi()
 const reason = 'It advertises'
@@ -86,7 +86,7 @@ describe('renameCategory', () => {
       act: 'rename_category',
       category: { id: category, name: before, new_name: name, merged_into: null },
     })
-    await expectRightCategories(api.database)
+    await expectFreshDocuments(api.database)
   })
 
   test('refuses the name of another category, without case, hidden ones too', async () => {
@@ -190,7 +190,7 @@ describe('mergeCategory', () => {
       act: 'merge_category',
       category: { id: source.category, name: before, new_name: name, merged_into: target.category },
     })
-    await expectRightCategories(api.database)
+    await expectFreshDocuments(api.database)
   })
 
   test('keeps the order of the posts by their times', async () => {
@@ -226,7 +226,7 @@ describe('deleteCategory', () => {
       act: 'delete_category',
       category: { id: category, name, new_name: null, merged_into: null },
     })
-    await expectRightCategories(api.database)
+    await expectFreshDocuments(api.database)
     expectRefused(await act(deleteCategory, category), 404, { detail: messages.category.notFound })
   })
 

@@ -3,6 +3,8 @@ import type { Category } from '#contract/categories.ts'
 import { type Database, violates } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { lookalikeKey } from '#api/confusables/public.ts'
+import { markForFinder, refreshPosts } from '#api/posts/public.ts'
+import { refreshToolsOf } from '#api/tools/public.ts'
 import { moderatorRow, type Decision } from './action-queries.ts'
 
 /** Whether there is such a category, shown or not. */
@@ -52,9 +54,15 @@ export async function setCategoryName(
 
 /** Renews the name of a category beside its posts, and in their search documents. */
 async function renewNames(transaction: Database, category: number): Promise<void> {
-  const posts = sql`array(select post_id from post_categories where category_id = ${category})`
-  await sql`select refresh_categories(${posts})`.execute(transaction)
-  await sql`select refresh_documents(${posts})`.execute(transaction)
+  const rows = await transaction
+    .selectFrom('post_categories')
+    .select('post_id')
+    .where('category_id', '=', category)
+    .execute()
+  const posts = rows.map(({ post_id }) => post_id)
+  await refreshPosts(transaction, posts)
+  await refreshToolsOf(transaction, posts)
+  await markForFinder(transaction, posts)
 }
 
 interface Merge {

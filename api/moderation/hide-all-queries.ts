@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
-import { recountListsWith, recountPosts } from '#api/posts/public.ts'
+import { markForFinder, recountListsWith, recountPosts, refreshPosts } from '#api/posts/public.ts'
 import { leaveHiddenTitle, recountToolsOf, takeSlugBack } from '#api/tools/public.ts'
 import { type Decision, insertEntry } from './action-queries.ts'
 import { lockTarget, outcomeOf, suspend, type MemberOutcome } from './member-queries.ts'
@@ -55,10 +55,10 @@ async function setHidden(transaction: Database, { posts, comments }: Ids, { beca
   const { rows: commented } = await sql<{ id: number }>`
     select distinct post_id as id from comments where id = any (${comments}::integer[])
   `.execute(transaction)
-  await recountPosts(
-    transaction,
-    commented.map(({ id }) => id),
-  )
+  const about = commented.map(({ id }) => id)
+  await recountPosts(transaction, about)
+  await refreshPosts(transaction, posts)
+  await markForFinder(transaction, about)
   await recountToolsOf(transaction, posts)
   await recountListsWith(transaction, posts)
   await sql`select recount_comments(${comments}::integer[])`.execute(transaction)

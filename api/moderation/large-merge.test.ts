@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { listCategories } from '#contract/categories.ts'
 import { mergeCategory } from '#contract/category-moderation.ts'
 import { createTestApi } from '#testing/api.ts'
-import { expectRightCategories } from '#testing/consistency.ts'
+import { expectFreshDocuments } from '#testing/consistency.ts'
 import { insertPosts, type Member } from '#testing/rows.ts'
 
 const api = await createTestApi()
@@ -44,10 +44,10 @@ test('a part moves its posts, the oldest first, without duplicates, while more t
   }
   expect(await movePart(999_999)).toEqual([false, 5, both.length])
   expect(await movePart()).toEqual([true, 3, expect.any(Number)])
-  await expectRightCategories(api.database)
+  await expectFreshDocuments(api.database)
   expect(await movePart()).toEqual([true, 1, expect.any(Number)])
   expect(await movePart()).toEqual([false, 1, 5])
-  await expectRightCategories(api.database)
+  await expectFreshDocuments(api.database)
 })
 
 test('mergeCategory moves a category of more posts than a part', async () => {
@@ -59,5 +59,5 @@ test('mergeCategory moves a category of more posts than a part', async () => {
   expect(merged).toMatchObject({ status: 200, body: { id: target, name: 'Bilbies' } })
   expect([await countPosts(source), await countPosts(target)]).toEqual([0, 1102])
   expect((await api.call(listCategories)).body.map(({ id }) => id)).not.toContain(source)
-  await expectRightCategories(api.database)
+  await expectFreshDocuments(api.database)
 })

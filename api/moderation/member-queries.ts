@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ProfilePart } from '#contract/moderation.ts'
 import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
-import { idOfUsername } from '#api/members/public.ts'
+import { idOfUsername, refreshMemberTexts } from '#api/members/public.ts'
 import { notify } from '#api/notifications/public.ts'
 import { type Decision, insertEntry, lockModerator } from './action-queries.ts'
 
@@ -101,7 +101,7 @@ export async function closeProfileCases(transaction: Database, members: number[]
   `.execute(transaction)
 }
 
-/** Ends the sessions of suspended members. The lists of members are public again, or no longer. */
+/** Ends the sessions of suspended members. They are found after an @, and their lists are public, or no longer. */
 export async function followSuspension(
   transaction: Database,
   members: number[],
@@ -110,6 +110,7 @@ export async function followSuspension(
   if (isSuspended) {
     await sql`delete from sessions where member_id = any (${members}::integer[])`.execute(transaction)
   }
+  await refreshMemberTexts(transaction, members)
   await sql`
     select recount_lists(array(select id from saved_lists where member_id = any (${members}::integer[])))
   `.execute(transaction)
@@ -148,6 +149,7 @@ export function resetProfile(
     const reset: Partial<Profile> = Object.assign({}, ...parts)
     if (isMatch(target, reset)) return outcomeOf(target)
     await transaction.updateTable('members').set(reset).where('id', '=', id).execute()
+    await refreshMemberTexts(transaction, [id])
     await insertEntry(transaction, 'reset', decision, { member_id: id })
     await notify(transaction, 'profile_reset', {
       actor: null,

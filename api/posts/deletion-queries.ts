@@ -3,6 +3,7 @@ import type { Relation } from '#contract/disclosure.ts'
 import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { recountTools } from '#api/tools/public.ts'
+import { refreshPosts } from './document-queries.ts'
 import { recountListsWith } from './list-queries.ts'
 
 // Hides a deleted post wherever hidden posts are left out. A reason of the moderators stays.
@@ -22,7 +23,7 @@ export interface Deleted {
   commenters: number[]
 }
 
-/** Runs an update of one post, counts its tool and lists again, and returns what the caches need. */
+/** Runs an update of one post, writes its document, counts its tool and lists again, and returns what the caches need. */
 function update(
   database: Database,
   { set, where }: { set: RawBuilder<unknown>; where: RawBuilder<unknown> },
@@ -37,6 +38,7 @@ function update(
     `.execute(transaction)
     const post = rows[0]
     if (!post) return undefined
+    await refreshPosts(transaction, [post.id])
     await recountTools(transaction, [post.tool_id])
     await recountListsWith(transaction, [post.id])
     return post

@@ -12,7 +12,7 @@ import { likePost, unlikePost } from '#contract/reactions.ts'
 import { reportPost } from '#contract/reports.ts'
 import { searchPosts } from '#contract/search.ts'
 import { createTestApi } from '#testing/api.ts'
-import { expectRightCategories, findWrongCounts } from '#testing/consistency.ts'
+import { expectFreshDocuments, findWrongCounts } from '#testing/consistency.ts'
 import { expectRefused } from '#testing/error-assertions.ts'
 import type { Member } from '#testing/rows.ts'
 
@@ -93,7 +93,7 @@ test('a deleted post is shown nowhere, and an undo brings everything back', asyn
   expect((await get(id)).body).toEqual(post)
   expect(await shownIn()).toEqual(before)
   expectRefused(await undelete(id), 404, notFound)
-  await expectRightCategories(database)
+  await expectFreshDocuments(database)
   expect(await findWrongCounts(database)).toEqual([])
 })
 

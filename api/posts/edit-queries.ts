@@ -7,6 +7,7 @@ import { inTransaction } from '#database/transaction.ts'
 import { lockMembers } from '#database/locks.ts'
 import { findNamed, storeMentions } from '#api/mentions/public.ts'
 import { linkedTool, recountTools, toolIdOf } from '#api/tools/public.ts'
+import { refreshPosts } from './document-queries.ts'
 import { settleLinkCase } from './link-case-queries.ts'
 import { fileUnder, lockCategories } from './queries.ts'
 
@@ -60,7 +61,10 @@ export function updateOwnPost(
     if (approval === 'unknown') return { ...unchanged, is_tie_changed: false }
     const changes = changesOf(before, edit, { chosen, approval })
     const new_tool_id = await write(transaction, before, changes)
-    if (changes.isChanged) await fileUnder(transaction, id, chosen)
+    if (changes.isChanged) {
+      await fileUnder(transaction, id, chosen)
+      await refreshPosts(transaction, [id])
+    }
     await settleLinkCase(transaction, id)
     if (tool_id !== null && new_tool_id === null) {
       await sql`select remove_ties(array[${id}::integer])`.execute(transaction)

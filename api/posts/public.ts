@@ -1,6 +1,7 @@
 export { findOwnPost } from './handlers.ts'
 export { listOwnPosts, listPostsOf } from './author-posts.ts'
 export { type Target, engagementChanged, helpfulChanged, ratingChanged } from './cache-tags.ts'
+export { markForFinder, refreshPosts } from './document-queries.ts'
 export { settleLinkCase } from './link-case-queries.ts'
 export { withdrawReply } from './maker-reply-queries.ts'
 export { recountListsWith } from './list-queries.ts'

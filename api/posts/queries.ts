@@ -8,6 +8,7 @@ import { insertJobs } from '#api/jobs/public.ts'
 import { lockMembers } from '#database/locks.ts'
 import { findNamed, storeMentions } from '#api/mentions/public.ts'
 import { recountPosts } from './count-queries.ts'
+import { refreshPosts } from './document-queries.ts'
 import { linkedTool, recountTools, toolIdOf } from '#api/tools/public.ts'
 
 type NewPost = z.output<typeof newPost>
@@ -75,6 +76,7 @@ export function insertPost(database: Database, author: number, post: NewPost): P
     if (post.new_category) chosen.push(await categoryOfName(transaction, post.new_category))
     const { id, tool_id } = await insertRow(transaction, author, post)
     await fileUnder(transaction, id, chosen)
+    await refreshPosts(transaction, [id])
     if (post.rating !== undefined) await rateOwnPost(transaction, { author, id, tool_id, value: post.rating })
     await recountTools(transaction, [tool_id])
     await insertAnnouncement(transaction, { author, id, tool_id })

@@ -73,13 +73,17 @@ async function lockAccount(transaction: Database, member: number): Promise<Accou
 async function removeMember(transaction: Database, member: number): Promise<void> {
   const followed = await findFollowed(transaction, member)
   const { posts, tools, lists } = await lockTouched(transaction, member, followed)
+  const reviewed = await toolsReviewedBy(transaction, member)
   await removeComments(transaction, await commentsOf(transaction, member))
   await sql`delete from members where id = ${member}`.execute(transaction)
   await sql`select recount_members(${followed.members}::integer[])`.execute(transaction)
   await sql`select recount_categories(${followed.categories}::integer[])`.execute(transaction)
   await sql`select count(*) from recount_posts(${posts}::integer[])`.execute(transaction)
   await sql`select count(*) from recount_helpful_marks(${posts}::integer[])`.execute(transaction)
-  await sql`select recount_tools(${tools}::integer[])`.execute(transaction)
+  // As recount_tools, but for the finder, which reads no votes.
+  await sql`select refresh_ties(${tools}::integer[])`.execute(transaction)
+  await sql`select refresh_tools(${tools}::integer[])`.execute(transaction)
+  await sql`select refresh_finder_documents(${reviewed}::integer[])`.execute(transaction)
   await sql`select recount_tool_followers(${followed.tools}::integer[])`.execute(transaction)
   await sql`select recount_comments(${followed.likedComments}::integer[])`.execute(transaction)
   await sql`select recount_lists(${lists}::integer[])`.execute(transaction)
@@ -108,6 +112,13 @@ async function findFollowed(transaction: Database, member: number): Promise<Foll
 async function commentsOf(transaction: Database, member: number): Promise<number[]> {
   const rows = await transaction.selectFrom('comments').select('id').where('member_id', '=', member).execute()
   return rows.map(({ id }) => id)
+}
+
+async function toolsReviewedBy(transaction: Database, member: number): Promise<number[]> {
+  const { rows } = await sql<{ tool_id: number }>`
+    select distinct tool_id from posts where author_id = ${member} and tool_id is not null
+  `.execute(transaction)
+  return rows.map(({ tool_id }) => tool_id)
 }
 
 /** Locks what counts the member, in the order of all writes. Returns the ids. */

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { profileChange } from '#contract/profiles.ts'
 import { type Database, violates } from '#database/client.ts'
+import { inTransaction } from '#database/transaction.ts'
 import { recordAccountEvent, type Notice } from '#api/account-events/public.ts'
 import { isShownCategory } from '#api/categories/public.ts'
+import { refreshMemberTexts } from '#api/members/public.ts'
 
 type Change = z.output<typeof profileChange>
 
@@ -81,7 +83,7 @@ async function change(
 }
 
 /**
- * Changes a member's account in one statement; nothing is written unless all of it is. `notice` tells the member of a new
+ * Changes a member's account; nothing is written unless all of it is. `notice` tells the member of a new
  * username.
  */
 export async function updateMember(
@@ -91,7 +93,13 @@ export async function updateMember(
   notice: Notice | undefined,
 ): Promise<Changed> {
   try {
-    return await change(database, member, fields, notice)
+    return await inTransaction(database, async (transaction) => {
+      const changed = await change(transaction, member, fields, notice)
+      if (fields.name !== undefined || fields.username !== undefined) {
+        await refreshMemberTexts(transaction, [member])
+      }
+      return changed
+    })
   } catch (error) {
     if (violates(error, 'members_username')) return 'username'
     throw error

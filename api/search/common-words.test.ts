@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { insertMembers } from '#testing/rows.ts'
 import { searchPosts } from '#contract/search.ts'
+import { refreshDocuments } from '#database/doctor/documents.ts'
 import { createTestApi } from '#testing/api.ts'
 
 const api = await createTestApi()
@@ -32,6 +33,7 @@ beforeAll(async () => {
     select id from written order by id
   `.execute(api.database)
   ids = rows.map(({ id }) => id)
+  await refreshDocuments(api.database, 'posts', ids)
 })
 
 /** The posts with the word in one field, by trending score. */

@@ -10,6 +10,11 @@ export async function refreshTools(transaction: Database, ids: Ids): Promise<voi
   if (known.length > 0) await sql`select refresh_tools(${known}::integer[])`.execute(transaction)
 }
 
+/** As `refreshTools`, for the tools of these posts. */
+export async function refreshToolsOf(transaction: Database, posts: number[]): Promise<void> {
+  await sql`select refresh_tools(${toolsOf(posts)})`.execute(transaction)
+}
+
 /** As `refreshTools`, after posts or makers of the tools have changed: corrects first which votes are by members tied to them. */
 export async function recountTools(transaction: Database, ids: Ids): Promise<void> {
   const known = ids.filter((id) => id !== null)
@@ -18,9 +23,11 @@ export async function recountTools(transaction: Database, ids: Ids): Promise<voi
 
 /** As `recountTools`, for the tools of these posts. */
 export async function recountToolsOf(transaction: Database, posts: number[]): Promise<void> {
-  await sql`
-    select recount_tools(array(
-      select distinct tool_id from posts where id = any (${posts}::integer[]) and tool_id is not null
-    ))
-  `.execute(transaction)
+  await sql`select recount_tools(${toolsOf(posts)})`.execute(transaction)
+}
+
+function toolsOf(posts: number[]) {
+  return sql`array(
+    select distinct tool_id from posts where id = any (${posts}::integer[]) and tool_id is not null
+  )`
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#database/client.ts'
 import { createTestDatabase } from '#testing/database.ts'
-import { findStaleFeatures, refreshFeatures } from '#database/doctor/facets.ts'
+import { findStaleDocuments, refreshDocuments } from '#database/doctor/documents.ts'
 import { countFeatures } from './facet-queries.ts'
 import { features } from './features.ts'
 
@@ -69,13 +69,16 @@ async function expectExactCounts() {
   }
 }
 
-/** Adds tools to the table itself: the triggers of posts are tested elsewhere. */
+const findStale = () => findStaleDocuments(database, 'tools', 1, 1000)
+
+/** Adds tools to the table itself: writes of posts are tested elsewhere. */
 async function addTools(count: number) {
   await sql`
     insert into tools (slug, name, link, host, post_count, category_ids, features)
     select 'tool-' || n, 'Tool ' || n, 'https://x.example', 'x.example', 1, array[1 + n % 6], array[1 + n % 6]
     from (select n + (select count(*) from tools) as n from generate_series(1, ${count}::integer) n) numbers
   `.execute(database)
+  await refreshDocuments(database, 'tools', await findStale())
 }
 
 test('counts are exact while facts, categories and what is shown change', async () => {
@@ -86,12 +89,13 @@ test('counts are exact while facts, categories and what is shown change', async 
   )
   await sql`update tools set post_count = 0 where id % 5 = 0`.execute(database)
   await sql`update tools set category_ids = array[2, 3] where id % 7 = 0`.execute(database)
+  await refreshDocuments(database, 'tools', await findStale())
   await expectExactCounts()
-  expect(await findStaleFeatures(database, 1, 1000)).toEqual([])
+  expect(await findStale()).toEqual([])
   await sql`delete from tool_documents where tool_id = 4`.execute(database)
-  expect(await findStaleFeatures(database, 1, 1000)).toEqual([4])
-  await refreshFeatures(database, [4])
-  expect(await findStaleFeatures(database, 1, 1000)).toEqual([])
+  expect(await findStale()).toEqual([4])
+  await refreshDocuments(database, 'tools', [4])
+  expect(await findStale()).toEqual([])
   await expectExactCounts()
 })
 
@@ -129,6 +133,7 @@ test('writers at once neither deadlock nor lose a change', async () => {
           )
         }
       }
+      await refreshDocuments(transaction, 'tools', ids)
     })
   }
   const queue = changes.values()

@@ -55,7 +55,7 @@ function isShownIn(base: string, texts: string[]): boolean {
 export async function leaveHiddenTitle(database: Database, post: number): Promise<void> {
   const tool = await toolOfPost(database, post)
   if (!tool) return
-  await sql`
+  const { rows: renamed } = await sql`
     update tools set name = oldest.title
     from (
       select title from posts where tool_id = ${tool.id}::integer and hidden_because is null
@@ -63,7 +63,12 @@ export async function leaveHiddenTitle(database: Database, post: number): Promis
     ) oldest
     where tools.id = ${tool.id}::integer and name = any (${tool.titles}::text[])
       and exists (select from tool_merges where target_id = tools.id and is_name_pinned)
+    returning id
   `.execute(database)
+  if (renamed.length > 0) {
+    await sql`select refresh_tool_documents(array[${tool.id}::integer])`.execute(database)
+    await sql`select refresh_finder_documents(array[${tool.id}::integer])`.execute(database)
+  }
   const bases = basesOf(tool.titles)
   if (slugsMadeOf(bases, tool.slugs).length === 0) return
   const { name = tool.name } = (await toolOfPost(database, post)) ?? {}

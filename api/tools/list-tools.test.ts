@@ -15,6 +15,9 @@ const { database } = api
 let ada: Member
 const posts = new Map<string, number>()
 
+const refreshToolDocuments = () =>
+  sql`select refresh_tool_documents(array(select id from tools))`.execute(database)
+
 async function tool(
   title: string,
   category_ids: number[],
@@ -30,6 +33,7 @@ async function tool(
       select tool_id, ${key}, ${JSON.stringify(value)}::jsonb from posts where id = ${id}
     `.execute(database)
   }
+  await refreshToolDocuments()
 }
 
 beforeAll(async () => {
@@ -216,9 +220,11 @@ test('facts, edits and deletions change what is found', async () => {
   expect(await total({ pricing: 'contact' })).toBe(1)
   const its = sql`tool_id = (select tool_id from posts where id = ${posts.get('Changing')!})`
   await sql`update tool_facts set value = '"trial"' where ${its}`.execute(database)
+  await refreshToolDocuments()
   expect(await total({ pricing: 'contact' })).toBe(0)
   expect(await total({ pricing: 'trial' })).toBe(1)
   await sql`delete from tool_facts where ${its}`.execute(database)
+  await refreshToolDocuments()
   expect(await total({ pricing: 'trial' })).toBe(0)
   const id = posts.get('Changing')!
   const body = {
@@ -268,6 +274,7 @@ test.each([1500, 1501])('listTools has all of %s tools with a word, by rating an
     select ${word}::text || n, ${`${word} `}::text || n, 'https://x.example', 'x.example', 1, n * 37 % ${count}::integer
     from generate_series(1, ${count}::integer) n
   `.execute(database)
+  await refreshToolDocuments()
   for (const sort of ['top', 'name'] as const) {
     const { rows } = await sql<{ name: string }>`
       select name from tools where name like ${`${word} %`}

@@ -100,6 +100,7 @@ async function addBetterTools(count: number, categories: number[]) {
     insert into posts (author_id, title, description) select ${author.id}::integer, slug, 'Text' from tools
     where slug like 'better-%' and not exists (select from posts where tool_id = tools.id)
   `.execute(database)
+  await sql`select refresh_tool_documents(array(select id from tools))`.execute(database)
   // A post that is moved leaves the tools as they are.
   await sql`
     update posts set tool_id = tools.id from tools where slug = title and tool_id is null

@@ -1,7 +1,6 @@
 import type { Database } from '#database/client.ts'
 import { type CountedNoun, type CountedTable, idRanges, recount } from '#database/doctor/counters.ts'
-import { refreshCopies } from '#database/doctor/denormalized.ts'
-import { refreshFeatures } from '#database/doctor/facets.ts'
+import { type DocumentedNoun, refreshDocuments } from '#database/doctor/documents.ts'
 
 // Everything that is computed of loaded rows, with the functions by which the doctor repairs it.
 
@@ -12,12 +11,17 @@ const of =
   (database, ids) =>
     recount(database, noun, ids)
 
+const documentsOf =
+  (noun: DocumentedNoun): Recalculate =>
+  (database, ids) =>
+    refreshDocuments(database, noun, ids)
+
 const recalculations: [table: CountedTable, recalculate: Recalculate][] = [
   ['posts', of('posts')],
   ['comments', of('comments')],
   ['saved_lists', of('lists')],
   ['tools', of('tools')],
-  ['tools', refreshFeatures],
+  ['tools', documentsOf('tools')],
   ['members', of('members')],
   ['categories', of('categories')],
 ]
@@ -29,7 +33,7 @@ export async function computeCounters(database: Database): Promise<void> {
 
 /** Copies the categories of posts, and fills their search documents. */
 export function fillDocuments(database: Database): Promise<void> {
-  return inRanges(database, 'posts', refreshCopies)
+  return inRanges(database, 'posts', documentsOf('posts'))
 }
 
 async function inRanges(database: Database, table: CountedTable, work: Recalculate): Promise<void> {

@@ -65,7 +65,7 @@ select id, name, username || '@example.org', username, '-', now() - interval '3 
 from generate_series(1, pg_temp.size('members')) id cross join lateral (
   select initcap(pg_temp.invented(id) || ' ' || pg_temp.invented(id * 31 + 7)) as name,
     left(pg_temp.invented(id), 10) || '_' || id as username ) named;
-insert into member_search_texts (text, member_id) select search_texts_of(name, username), id from members;
+insert into member_search_texts select * from fresh_member_search_texts;
 insert into categories (id, name, key) overriding system value
 select id, initcap(pg_temp.invented(id)) || ' ' || id, 'category-' || id
 from generate_series((select max(id) + 1 from categories), pg_temp.size('categories')) id;

@@ -6,13 +6,8 @@ import {
   idRanges,
   recount,
 } from '#database/doctor/counters.ts'
-import {
-  createDefaultLists,
-  findMissingDefaultLists,
-  findStaleCopies,
-  refreshCopies,
-} from '#database/doctor/denormalized.ts'
-import { findStaleFeatures, refreshFeatures } from '#database/doctor/facets.ts'
+import { createDefaultLists, findMissingDefaultLists } from '#database/doctor/default-lists.ts'
+import { type DocumentedNoun, findStaleDocuments, refreshDocuments } from '#database/doctor/documents.ts'
 import { findStaleVotes, renewVotes } from '#database/doctor/vote-weights.ts'
 import { findWrongTies, refreshTies } from '#database/doctor/ties.ts'
 import { countOf, listSome, type CheckContext, type CheckResult } from './check.ts'
@@ -31,6 +26,12 @@ const idsOf = (found: { id: number }[]) => [...new Set(found.map(({ id }) => id)
 const counters = (noun: CountedNoun): Pick<Repair, 'find' | 'repair'> => ({
   find: async (database, ...range) => idsOf(await findWrongCounters(database, noun, ...range)),
   repair: (database, ids) => recount(database, noun, ids),
+})
+
+/** Finds and repairs documents that a view makes anew. */
+const documents = (noun: DocumentedNoun): Pick<Repair, 'find' | 'repair'> => ({
+  find: (database, ...range) => findStaleDocuments(database, noun, ...range),
+  repair: (database, ids) => refreshDocuments(database, noun, ids),
 })
 
 const repairs: Repair[] = [
@@ -89,15 +90,19 @@ const repairs: Repair[] = [
     table: 'posts',
     noun: 'post',
     problem: 'wrong categories or a wrong search document',
-    find: findStaleCopies,
-    repair: refreshCopies,
+    ...documents('posts'),
   },
   {
     table: 'tools',
     noun: 'tool',
-    problem: 'wrong features',
-    find: findStaleFeatures,
-    repair: refreshFeatures,
+    problem: 'wrong features or a wrong search document',
+    ...documents('tools'),
+  },
+  {
+    table: 'members',
+    noun: 'member',
+    problem: 'wrong search texts',
+    ...documents('members'),
   },
 ]
 

@@ -7,7 +7,7 @@ import { baseline } from '#database/migrations.ts'
 import { recounting } from '#testing/votes.ts'
 import { createEmptyDatabase, createTestDatabase } from '#testing/database.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
-import { insertMembers, insertPosts, removeMember } from '#testing/rows.ts'
+import { insertMemberRows, insertMembers, insertPosts, removeMember } from '#testing/rows.ts'
 import { restore, type RestoreTarget, type RestoreOptions } from './restore.ts'
 import { takeSnapshot, type Snapshot } from './snapshot.ts'
 
@@ -223,7 +223,7 @@ test('a backup of an older schema is migrated to the newest one', async () => {
   const older = await createEmptyDatabase()
   const { applied } = await migrate(older, { until: baseline })
   const source = open(older)
-  const [id] = await insertMembers(source, 1)
+  const [id] = await insertMemberRows(source, 1)
   const { copy } = await restored(await snapshotOf(older))
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(copy)
   expect(rows.length).toBeGreaterThan(applied.length)

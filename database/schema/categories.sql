@@ -33,10 +33,9 @@ begin
   delete from post_categories filed where category_id = source and exists (
     select from post_categories other where other.post_id = filed.post_id and other.category_id = target
   );
-  -- No trigger follows an update: what stands beside the posts is made anew once.
   update post_categories set category_id = target where category_id = source;
-  perform refresh_categories(moved);
-  perform refresh_documents(moved);
+  perform refresh_posts(moved);
+  perform refresh_tools(array(select distinct tool_id from posts where id = any (moved) and tool_id is not null));
   insert into member_interests (member_id, category_id)
   select member_id, target from member_interests where category_id = source
   on conflict do nothing;
@@ -54,6 +53,8 @@ $$;
 -- Deletes a category, unless it is the only one of a post. Returns its name, null when there is none, and whether it was
 -- deleted.
 create function delete_category(category integer, out name text, out deleted boolean) language plpgsql as $$
+declare
+  filed_posts integer[];
 begin
   deleted := false;
   select c.name into name from categories c where c.id = category for update;
@@ -61,8 +62,10 @@ begin
     return;
   end if;
   -- Another category of the same posts can be deleted at the same time.
-  perform 1 from posts where id in (select post_id from post_categories where category_id = category)
-  order by id for no key update;
+  filed_posts := array(
+    select id from posts where id in (select post_id from post_categories where category_id = category)
+    order by id for no key update
+  );
   if exists (
     select from post_categories filed
     where filed.category_id = category and not exists (
@@ -72,6 +75,8 @@ begin
     return;
   end if;
   delete from post_categories where category_id = category;
+  perform refresh_posts(filed_posts);
+  perform refresh_tools(array(select distinct tool_id from posts where id = any (filed_posts) and tool_id is not null));
   delete from categories where id = category;
   deleted := true;
 end
@@ -96,10 +101,9 @@ begin
   delete from post_categories categorised where category_id = source and post_id = any (moved) and exists (
     select from post_categories other where other.post_id = categorised.post_id and other.category_id = target
   );
-  -- No trigger follows an update.
   update post_categories set category_id = target where category_id = source and post_id = any (moved);
-  perform refresh_categories(moved);
-  perform refresh_documents(moved);
+  perform refresh_posts(moved);
+  perform refresh_tools(array(select distinct tool_id from posts where id = any (moved) and tool_id is not null));
   return true;
 end
 $$;

@@ -75,15 +75,3 @@ comment on table mentions is 'Members whom the texts of posts and comments menti
 comment on column mentions.comment_id is 'Null for a mention in the description or review of the post.';
 comment on column mentions.username is
   'The username in the text, in lower case. The member may have another one by now.';
-
--- Comments are many, so the job reads them.
-create function mark_comment_for_finder() returns trigger language plpgsql as $$
-begin
-  update finder_documents set is_indexed = false
-  where is_indexed and tool_id = (select tool_id from posts where id = coalesce(new.post_id, old.post_id));
-  return null;
-end
-$$;
-
-create trigger comments_marked_for_finder after insert or delete or update of text, hidden_because on comments
-  for each row execute function mark_comment_for_finder();

@@ -117,6 +117,7 @@ create function recount_tools(ids integer[]) returns void language plpgsql as $$
 begin
   perform refresh_ties(ids);
   perform refresh_tools(ids);
+  perform refresh_finder_documents(ids);
 end
 $$;
 
@@ -222,6 +223,7 @@ begin
     ) most_used
   ) used
   where r.id = any (ids) and t.id = r.id;
+  perform refresh_tool_documents(ids);
 end
 $$;
 

@@ -39,8 +39,35 @@ create function features_of_facts(tool integer) returns integer[] language sql s
   where tool_id = tool
 $$;
 
--- A trigger renews the features of the tool that facts were moved to, and not of the one that they were moved from.
+-- The documents that tools with a shown post should have.
+create view fresh_tool_documents as
+  select id as tool_id, features, lower(name) collate "C" as name, words_of(name || ' ' || tagline) as words
+  from tools where post_count > 0;
+
+-- For tools whose name, tagline, features or shown posts were written. Where a document changes, the finder reads the tool again.
+create function refresh_tool_documents(ids integer[]) returns void language plpgsql as $$
+declare
+  changed integer[];
+begin
+  delete from tool_documents d using tools t where t.id = d.tool_id and t.id = any (ids) and t.post_count = 0;
+  with written as (
+    insert into tool_documents as d
+    select * from fresh_tool_documents where tool_id = any (ids) order by tool_id
+    on conflict (tool_id) do update set features = excluded.features, name = excluded.name, words = excluded.words
+    where (d.features, d.name, d.words) is distinct from (excluded.features, excluded.name, excluded.words)
+    returning tool_id
+  )
+  select coalesce(array_agg(tool_id), '{}') into changed from written;
+  perform learn_words(array(
+    select lexeme from tool_documents, unnest(words) where tool_id = any (changed)
+  ));
+  update finder_documents set is_indexed = false where tool_id = any (changed) and is_indexed;
+end
+$$;
+
+-- For tools whose facts were moved: a trigger renews the features of the tool that they were moved to alone.
 create function refresh_features(ids integer[]) returns void language sql as $$
   update tools set features = category_ids || features_of_facts(id)
-  where id = any (ids) and features is distinct from category_ids || features_of_facts(id)
+  where id = any (ids) and features is distinct from category_ids || features_of_facts(id);
+  select refresh_tool_documents(ids);
 $$;

@@ -82,51 +82,51 @@ create function finder_words(text text) returns tsvector language sql immutable 
   select to_tsvector('pg_catalog.english', spaced_words(text))
 $$;
 
--- Writes the documents of these tools anew; removes those of tools without a shown post. Of a tool with many texts, the
--- newest count.
-create function document_for_finder(ids integer[]) returns void language plpgsql as $$
+-- The documents that tools with a shown post should have. Of a tool with many texts, the newest count.
+create view fresh_finder_documents as
+select t.id as tool_id,
+  setweight(finder_words(t.name || ' ' || t.tagline), 'A')
+    || setweight(finder_words(concat_ws(' ', named.categories, named.facts)), 'B')
+    || setweight(finder_words(coalesce(posted.descriptions, '')), 'C')
+    || setweight(finder_words(concat_ws(' ', posted.reviews, said.comments)), 'D') as words
+from tools t
+cross join lateral (
+  select
+    (select string_agg(c.name, ' ' order by c.id) from categories c where c.id = any (t.category_ids)) as categories,
+    (
+      select string_agg(value #>> '{}', ' ' order by key) from tool_facts
+      where tool_id = t.id and key in ('maker', 'licence', 'platforms')
+    ) as facts
+) named
+cross join lateral (
+  select string_agg(title || E'\n' || description, E'\n' order by created_at desc, id desc) as descriptions,
+    string_agg(personal_review, E'\n' order by created_at desc, id desc) as reviews
+  from (
+    select id, title, description, personal_review, created_at from posts
+    where tool_id = t.id and hidden_because is null order by created_at desc, id desc limit 30
+  ) newest
+) posted
+cross join lateral (
+  select string_agg(c.text, E'\n' order by p.created_at desc, p.id desc, c.created_at desc, c.id desc) as comments
+  from (
+    select id, created_at from posts where tool_id = t.id and hidden_because is null
+    order by created_at desc, id desc limit 30
+  ) p cross join lateral (
+    select id, text, created_at from comments where post_id = p.id and hidden_because is null
+    order by created_at desc, id desc limit 10
+  ) c
+) said
+where t.post_count > 0;
+
+-- For tools whose name, posts or facts were written. Comments are many and ratings frequent, so they only mark the document, and
+-- the job of the finder calls this.
+create function refresh_finder_documents(ids integer[]) returns void language plpgsql as $$
 begin
   perform 1 from tools where id = any (ids) order by id for no key update;
   delete from finder_documents d using tools t
   where t.id = d.tool_id and d.tool_id = any (ids) and t.post_count = 0;
   insert into finder_documents (tool_id, words)
-  select t.id,
-    setweight(finder_words(t.name || ' ' || t.tagline), 'A')
-      || setweight(finder_words(concat_ws(' ', named.categories, named.facts)), 'B')
-      || setweight(finder_words(coalesce(posted.descriptions, '')), 'C')
-      || setweight(finder_words(concat_ws(' ', posted.reviews, said.comments)), 'D')
-  from tools t
-  cross join lateral (
-    select
-      (select string_agg(c.name, ' ') from categories c where c.id = any (t.category_ids)) as categories,
-      (
-        select string_agg(value #>> '{}', ' ') from tool_facts
-        where tool_id = t.id and key in ('maker', 'licence', 'platforms')
-      ) as facts
-  ) named
-  cross join lateral (
-    select string_agg(title || E'\n' || description, E'\n') as descriptions,
-      string_agg(personal_review, E'\n') as reviews
-    from (
-      select title, description, personal_review from posts
-      where tool_id = t.id and hidden_because is null order by created_at desc, id desc limit 30
-    ) newest
-  ) posted
-  cross join lateral (
-    select string_agg(text, E'\n') as comments
-    from (
-      select c.text
-      from (
-        select id from posts where tool_id = t.id and hidden_because is null
-        order by created_at desc, id desc limit 30
-      ) p cross join lateral (
-        select text from comments where post_id = p.id and hidden_because is null
-        order by created_at desc, id desc limit 10
-      ) c
-    ) newest
-  ) said
-  where t.id = any (ids) and t.post_count > 0
-  order by t.id
+  select * from fresh_finder_documents where tool_id = any (ids) order by tool_id
   on conflict (tool_id) do update set words = excluded.words, is_indexed = false;
 end
 $$;

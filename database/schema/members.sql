@@ -74,8 +74,8 @@ create table member_search_texts (
 );
 create index member_search_texts_member on member_search_texts (member_id);
 comment on table member_search_texts is
-  'Beginnings by which members are found: the username, and the name from each of its words on. Triggers keep '
-  'them.';
+  'Beginnings by which members are found: the username, and the name from each of its words on. Set by '
+  'refresh_member_texts.';
 
 create table member_interests (
   member_id integer not null references members on delete cascade,
@@ -134,21 +134,20 @@ $$;
 create trigger members_username_taken after insert or update of username on members
   for each row execute function take_username();
 
-create function refresh_search_texts() returns trigger language plpgsql as $$
+-- Names in scripts without spaces are found from each character on.
+create view fresh_member_search_texts as
+  select lower(username) collate "C" as text, id as member_id from members where suspended_because is null
+  union
+  select substr(plain, place), id
+  from members cross join folded(name) plain cross join generate_series(1, char_length(plain)) place
+  where suspended_because is null and substr(plain, place, 1) ~ '[[:alnum:]]'
+    and (place = 1 or substr(plain, place - 1, 1) !~ '[[:alnum:]]' or substr(plain, place, 1) ~ ('[' || unspaced() || ']'));
+
+-- For members who have joined, have another name or username, or were suspended or no longer are.
+create function refresh_member_texts(ids integer[]) returns void language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' then
-    if (old.name, old.username, old.suspended_because is null) = (new.name, new.username, new.suspended_because is null) then
-      return null;
-    end if;
-    delete from member_search_texts where member_id = new.id;
-  end if;
-  if new.suspended_because is null then
-    insert into member_search_texts (text, member_id)
-    select search_texts_of(new.name, new.username), new.id on conflict do nothing;
-  end if;
-  return null;
+  perform 1 from members where id = any (ids) order by id for no key update;
+  delete from member_search_texts where member_id = any (ids);
+  insert into member_search_texts select * from fresh_member_search_texts where member_id = any (ids);
 end
 $$;
-
-create trigger members_searchable after insert or update of name, username, suspended_because on members
-  for each row execute function refresh_search_texts();

@@ -135,8 +135,8 @@ comment on column posts.other_commenter_count is
   'Members other than the author who commented, for the trending score.';
 comment on column posts.other_saver_count is
   'Members other than the author who saved the post, for the trending score.';
-comment on column posts.categories is 'Copy of the categories for display, ordered by name. Triggers keep it.';
-comment on column posts.category_ids is 'Copy of the category ids for index scans. Triggers keep it.';
+comment on column posts.categories is 'Copy of the categories for display, ordered by name. Set by refresh_posts.';
+comment on column posts.category_ids is 'Copy of the category ids for index scans. Set by refresh_posts.';
 comment on column posts.hidden_because is 'Reason given by the moderator who hid the post. Null while it is public.';
 comment on column posts.pending_link is 'New link that waits for approval. The old link is shown until then.';
 comment on column posts.deleted_at is
@@ -232,40 +232,16 @@ comment on table post_readers is
   'Members but the author who opened a post. Once a post is marked as helpful, those who liked, rated or '
   'commented on it too.';
 
--- Copies the categories of posts beside them, and renews their tools.
-create function refresh_categories(ids integer[]) returns void language plpgsql as $$
-begin
-  perform 1 from posts where id = any(ids) order by id for no key update;
-  update posts p set categories = c.shown, category_ids = c.ids
-  from (
-    select posts.id as post_id,
-      coalesce(json_agg(json_build_object('id', categories.id, 'name', name) order by lower(name))
-        filter (where categories.id is not null), '[]') as shown,
-      coalesce(array_agg(categories.id order by categories.id) filter (where categories.id is not null), '{}') as ids
-    from posts
-    left join post_categories on post_categories.post_id = posts.id
-    left join categories on categories.id = category_id
-    where posts.id = any(refresh_categories.ids)
-    group by posts.id
-  ) c
-  where p.id = c.post_id;
-  perform refresh_tools(array(
-    select distinct tool_id from posts where id = any (refresh_categories.ids) and tool_id is not null
-  ));
-end
-$$;
-
--- Gives an edited post its categories. It is called when the post's row is locked, and is a function because each of
--- its statements sees what others have committed until then: of two edits at once one follows the other, and their
--- categories never mix.
-create function file_post(edited integer, chosen integer[]) returns void language plpgsql as $$
-begin
-  delete from post_categories where post_id = edited and category_id <> all (chosen);
-  insert into post_categories (post_id, category_id, created_at)
-  select p.id, c.id, p.created_at from posts p cross join unnest(chosen) as c (id) where p.id = edited
-  on conflict do nothing;
-end
-$$;
+-- What posts store of their categories.
+create view categories_of_posts as
+  select posts.id as post_id,
+    coalesce(json_agg(json_build_object('id', categories.id, 'name', name) order by lower(name))
+      filter (where categories.id is not null), '[]') as categories,
+    coalesce(array_agg(categories.id order by categories.id) filter (where categories.id is not null), '{}') as category_ids
+  from posts
+  left join post_categories on post_categories.post_id = posts.id
+  left join categories on categories.id = category_id
+  group by posts.id;
 
 -- Deletes a category that a member named and that no post has any more. To be called after the commit of the write that
 -- took it from a post: of two such writes at once, the later one then sees that both posts are gone. The category is
@@ -351,34 +327,6 @@ begin
   outcome := 'done';
 end
 $$;
-
-create function show_categories() returns trigger language plpgsql as $$
-begin
-  perform refresh_categories(array(select distinct post_id from changed));
-  return null;
-end
-$$;
-
-create trigger post_categories_added after insert on post_categories
-  referencing new table as changed
-  for each statement execute function show_categories();
-
-create trigger post_categories_removed after delete on post_categories
-  referencing old table as changed
-  for each statement execute function show_categories();
-
-create function document_post_for_finder() returns trigger language plpgsql as $$
-begin
-  perform document_for_finder(array[new.tool_id]);
-  return null;
-end
-$$;
-
-create trigger posts_documented_for_finder after update of title, description, personal_review on posts
-  for each row
-  when (new.tool_id is not null and new.hidden_because is null and ((old.title, old.description,
-    old.personal_review) is distinct from (new.title, new.description, new.personal_review)))
-  execute function document_post_for_finder();
 
 create function record_removed_pictures() returns trigger language plpgsql as $$
 begin

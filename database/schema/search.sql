@@ -14,7 +14,7 @@ create index post_documents_named on post_documents using gin (named) with (fast
 create index post_documents_described on post_documents using gin (described) with (fastupdate = off);
 create index post_documents_everything on post_documents using gin (((described || review))) with (fastupdate = off);
 comment on table post_documents is
-  'Search documents of public posts: words with their positions. Triggers keep them.';
+  'Search documents of shown posts: words with their positions. Set by refresh_posts.';
 
 create table search_words (
   word text collate "C" primary key
@@ -32,24 +32,35 @@ create index search_words_long_beginning_a_letter_apart on search_words using gi
   where length(word) > 6;
 comment on table search_words is 'Dictionary of the words in search documents, for prefixes and misspelt words.';
 
--- Searches find documents, and what is hidden has none.
-create function refresh_documents(ids integer[]) returns void language plpgsql as $$
-begin
-  insert into post_documents (post_id, category_ids, title, named, described, review)
-  select p.id, c.ids, words_of(p.title), words_of(p.title) || c.words,
-    words_of(p.title) || c.words || words_of(p.description), words_of(p.personal_review)
-  from posts p
-  cross join lateral (
+-- The documents that shown posts should have: refresh_posts stores them, and the doctor compares.
+create view fresh_post_documents as
+  select p.id as post_id, c.ids as category_ids, words_of(p.title) as title, words_of(p.title) || c.words as named,
+    words_of(p.title) || c.words || words_of(p.description) as described, words_of(p.personal_review) as review
+  from posts p cross join lateral (
     select coalesce(array_agg(id order by id), '{}') as ids,
       words_of(coalesce(string_agg(name, ' ' order by id), '')) as words
     from post_categories join categories on categories.id = category_id
     where post_id = p.id
   ) c
-  where p.id = any(refresh_documents.ids) and p.hidden_because is null
+  where p.hidden_because is null;
+
+-- For posts whose texts or categories were written, or which were hidden or shown: the copy of their categories, and their
+-- documents. Their tools are renewed by refresh_tools.
+create function refresh_posts(ids integer[]) returns void language plpgsql as $$
+begin
+  perform 1 from posts where id = any (ids) order by id for no key update;
+  update posts p set categories = c.categories, category_ids = c.category_ids
+  from categories_of_posts c
+  where c.post_id = any (ids) and p.id = c.post_id
+    and (p.categories::text, p.category_ids) is distinct from (c.categories::text, c.category_ids);
+  delete from post_documents d using posts p
+  where p.id = d.post_id and p.id = any (ids) and p.hidden_because is not null;
+  insert into post_documents
+  select * from fresh_post_documents where post_id = any (ids)
   on conflict (post_id) do update set category_ids = excluded.category_ids, title = excluded.title,
     named = excluded.named, described = excluded.described, review = excluded.review;
   perform learn_words(array(
-    select lexeme from post_documents, unnest(described || review) where post_id = any(refresh_documents.ids)
+    select lexeme from post_documents, unnest(described || review) where post_id = any (ids)
   ));
 end
 $$;
@@ -448,48 +459,3 @@ create function words_in(word text, is_last boolean, operator text) returns text
       and s.word <= case when is_beginning then right_part || U&'\+10FFFF' else right_part end collate "C"
   )
 $$;
-
--- Every post has a category, so a new post's document is made when its categories are there.
-create function document_categories() returns trigger language plpgsql as $$
-begin
-  perform refresh_documents(array(select distinct post_id from changed));
-  return null;
-end
-$$;
-
-create trigger post_categories_documented after insert on post_categories
-  referencing new table as changed
-  for each statement execute function document_categories();
-
-create trigger post_categories_undocumented after delete on post_categories
-  referencing old table as changed
-  for each statement execute function document_categories();
-
-create function document_post() returns trigger language plpgsql as $$
-begin
-  perform refresh_documents(array[new.id]);
-  return null;
-end
-$$;
-
-create trigger posts_documented after update of title, description, personal_review on posts
-  for each row
-  when ((old.title, old.description, old.personal_review) is distinct from (new.title, new.description,
-    new.personal_review))
-  execute function document_post();
-
-create function document_shown() returns trigger language plpgsql as $$
-begin
-  if new.hidden_because is null then
-    perform refresh_documents(array[new.id]);
-  else
-    delete from post_documents where post_id = new.id;
-  end if;
-  return null;
-end
-$$;
-
-create trigger posts_shown_documented after update of hidden_because on posts
-  for each row
-  when ((old.hidden_because is null) <> (new.hidden_because is null))
-  execute function document_shown();

@@ -114,17 +114,6 @@ begin
 end
 $$;
 
--- Beginnings by which a member is found: the username, and the name from each of its words on, without accents. Names in
--- scripts without spaces are found from each character on.
-create function search_texts_of(name text, username text) returns setof text language sql immutable parallel safe as $$
-  select lower(username)
-  union
-  select substr(plain, place)
-  from folded(name) plain cross join generate_series(1, char_length(plain)) place
-  where substr(plain, place, 1) ~ '[[:alnum:]]'
-    and (place = 1 or substr(plain, place - 1, 1) !~ '[[:alnum:]]' or substr(plain, place, 1) ~ ('[' || unspaced() || ']'))
-$$;
-
 -- The beginning of a text in Markdown on one line, without marks, as `contract/plain-text.ts` makes it.
 create function plain_beginning(text text) returns text language plpgsql immutable strict parallel safe as $$
 declare

@@ -87,6 +87,8 @@ begin
       clock_timestamp(), coalesce(old.source, ''), old.member_id, old.checked_at, taken_back
     );
   end if;
+  perform refresh_tool_documents(array[of_tool]);
+  perform refresh_finder_documents(array[of_tool]);
 end
 $$;
 
@@ -146,13 +148,3 @@ create trigger tool_facts_changed after update on tool_facts
 create trigger tool_facts_removed after delete on tool_facts
   referencing old table as changed
   for each statement execute function refresh_features_of_facts();
-
-create function document_fact_for_finder() returns trigger language plpgsql as $$
-begin
-  perform document_for_finder(array[coalesce(new.tool_id, old.tool_id)]);
-  return null;
-end
-$$;
-
-create trigger tool_facts_documented_for_finder after insert or delete or update on tool_facts
-  for each row execute function document_fact_for_finder();

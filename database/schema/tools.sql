@@ -440,6 +440,8 @@ begin
   insert into tool_slugs (slug, tool_id) values (new_slug, tool) on conflict do nothing;
   update tools set name = new_name, is_renamed = true, slug = new_slug where id = tool;
   update tool_merges set is_name_pinned = false where target_id = tool;
+  perform refresh_tool_documents(array[tool]);
+  perform refresh_finder_documents(array[tool]);
   return own.name;
 end
 $$;
@@ -592,47 +594,6 @@ $$;
 create trigger tools_featured before update on tools
   for each row
   when (old.category_ids is distinct from new.category_ids) execute function set_tool_features();
-
-create function document_tool() returns trigger language plpgsql as $$
-declare
-  document constant tsvector := words_of(new.name || ' ' || new.tagline);
-begin
-  if new.post_count = 0 then
-    delete from tool_documents where tool_id = new.id;
-  else
-    insert into tool_documents (tool_id, features, name, words)
-    values (new.id, new.features, lower(new.name), document)
-    on conflict (tool_id) do update
-    set features = excluded.features, name = excluded.name, words = excluded.words;
-    perform learn_words(tsvector_to_array(document));
-  end if;
-  return null;
-end
-$$;
-
-create trigger tools_documented_first after insert on tools
-  for each row
-  when (new.post_count > 0) execute function document_tool();
-
-create trigger tools_documented after update on tools
-  for each row
-  when ((old.post_count = 0) <> (new.post_count = 0) or (new.post_count > 0
-    and ((old.features, old.name, old.tagline) is distinct from (new.features, new.name, new.tagline))))
-  execute function document_tool();
-
-create function document_tool_for_finder() returns trigger language plpgsql as $$
-begin
-  perform document_for_finder(array[new.id]);
-  return null;
-end
-$$;
-
--- The number of its posts changes when one is published, hidden, restored or moved.
-create trigger tools_documented_for_finder after update on tools
-  for each row
-  when ((old.post_count, old.name, old.tagline, old.category_ids) is distinct from (new.post_count, new.name,
-    new.tagline, new.category_ids))
-  execute function document_tool_for_finder();
 
 insert into tool_slugs (slug, tool_id) values
   ('compare', null),

@@ -47,6 +47,7 @@ export const modules = [
       'account-events',
       'confusables',
       'email-verification',
+      'members',
       'notification-settings',
       'passwords',
       'sign-in',

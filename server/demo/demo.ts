@@ -49,8 +49,8 @@ export async function loadDemo({ database, mediaDir, log }: Options): Promise<vo
     await importTools(rowsOf(content.tools, clock), { database: transaction, onRefused: fail })
     const ids = await readIds(transaction)
     await insertEngagement(transaction, content, ids, clock)
-    await insertLists(transaction, content, ids, clock)
     await insertFacts(transaction, await readDemoFacts())
+    await insertLists(transaction, content, ids, clock)
     return true
   })
   const { members, tools } = content
