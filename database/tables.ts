@@ -666,6 +666,8 @@ interface Posts {
   helpful_score: GeneratedAlways<number>
   /** Members who have it in a list, its author too. */
   saver_count: Generated<number>
+  /** Of the description: its tool may have it as tagline. Set by the writer, see api/verdicts/sentences.ts. */
+  first_sentence: Generated<string>
 }
 
 interface ProviderIdentities {

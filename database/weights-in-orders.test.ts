@@ -93,7 +93,8 @@ test('a post of an author who weighs nothing decides what a tool shows only wher
   `.execute(database)
   const tool_id = rows[0]!.id
   const [newer] = await insertPosts(database, members[0]!, [new Date('2026-06-01T12:00:00Z')], [2])
-  await database.updateTable('posts').set({ description: 'Newer' }).where('id', '=', newer!).execute()
+  await database.updateTable('posts').set({ first_sentence: 'Newer' }).where('id', '=', newer!).execute()
+  await database.updateTable('posts').set({ first_sentence: 'Text' }).where('id', '=', post).execute()
   await database.updateTable('posts').set({ tool_id }).where('id', 'in', [post, newer!]).execute()
   await sql`select recount_tools(${[tool_id]})`.execute(database)
   const shown = () =>

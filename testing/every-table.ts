@@ -34,9 +34,16 @@ const rows = `
 /** Puts rows into every table of a small site, whatever the schema is by now, with counters that are right. */
 export async function fillEveryTable(database: Database): Promise<void> {
   for (const statement of rows.split(';\n')) await sql.raw(statement).execute(database)
-  // No trigger counts the posts from 0085 on.
-  const { rows: found } = await sql`select where to_regproc('recount_posts') is not null`.execute(database)
-  if (found.length > 0) await sql`select count(*) from recount_posts(array[1, 2])`.execute(database)
+  // No trigger counts posts from 0085 on, or writes documents from 0096 on.
+  if (await isFunction(database, 'recount_posts'))
+    await sql`select count(*) from recount_posts(array[1, 2])`.execute(database)
+  if (await isFunction(database, 'refresh_posts'))
+    await sql`select refresh_posts(array[1, 2])`.execute(database)
+}
+
+async function isFunction(database: Database, name: string): Promise<boolean> {
+  const { rows } = await sql`select where to_regproc(${name}) is not null`.execute(database)
+  return rows.length > 0
 }
 
 async function tablesOf(database: Database): Promise<{ name: string }[]> {

@@ -4,6 +4,7 @@ import { normalForm } from '#database/normal-form.ts'
 import { lookalikeKey } from '#api/confusables/public.ts'
 import { assignTools, identifyLink } from '#api/tools/public.ts'
 import { type LinkedFact, writeImportedFacts } from '#api/tool-facts/public.ts'
+import { firstSentence } from '#api/verdicts/public.ts'
 import type { Tool } from './tool.ts'
 
 /** A tool whose author is known, and the members who give its facts. */
@@ -132,23 +133,28 @@ async function insertPosts(database: Database, tools: AuthoredTool[]): Promise<v
   const { rows } = await sql<{ id: number }>`
     with given as materialized (
       select position, nextval(pg_get_serial_sequence('posts', 'id'))::integer as id,
-        author_id, title, description, personal_review, link, relation, evidence,
+        author_id, title, description, first_sentence, personal_review, link, relation, evidence,
         coalesce(created_at, now()) as created_at
       from unnest(
         ${tools.map((tool) => tool.authorId)}::integer[],
         ${tools.map((tool) => tool.title)}::text[],
         ${tools.map((tool) => tool.description)}::text[],
+        ${tools.map((tool) => firstSentence(tool.description))}::text[],
         ${tools.map((tool) => tool.personal_review)}::text[],
         ${tools.map((tool) => tool.link)}::text[],
         ${tools.map((tool) => tool.relation)}::text[],
         ${tools.map(({ evidence }) => evidence && JSON.stringify(evidence))}::jsonb[],
         ${tools.map((tool) => tool.created_at ?? null)}::timestamptz[]
       ) with ordinality
-        as given (author_id, title, description, personal_review, link, relation, evidence, created_at, position)
+        as given (
+          author_id, title, description, first_sentence, personal_review, link, relation, evidence, created_at, position
+        )
     ), created as (
-      insert into posts (id, author_id, title, description, personal_review, link, relation, evidence, created_at)
+      insert into posts (
+        id, author_id, title, description, first_sentence, personal_review, link, relation, evidence, created_at
+      )
       overriding system value
-      select id, author_id, title, description, personal_review, link, relation, evidence, created_at
+      select id, author_id, title, description, first_sentence, personal_review, link, relation, evidence, created_at
       from given order by position
       returning id, created_at
     ), filed as (

@@ -7,6 +7,7 @@ import { inTransaction } from '#database/transaction.ts'
 import { lockMembers } from '#database/locks.ts'
 import { findNamed, storeMentions } from '#api/mentions/public.ts'
 import { linkedTool, recountTools, toolIdOf } from '#api/tools/public.ts'
+import { firstSentence } from '#api/verdicts/public.ts'
 import { refreshPosts } from './document-queries.ts'
 import { settleLinkCase } from './link-case-queries.ts'
 import { fileUnder, lockCategories } from './queries.ts'
@@ -178,6 +179,7 @@ async function write(
     .updateTable('posts')
     .set({
       ...row,
+      first_sentence: firstSentence(row.description),
       evidence: row.evidence === null ? null : JSON.stringify(row.evidence),
       ...(!keepsTool && { link_identity: identity, tool_id: toolIdOf(tool, isHidden) }),
       ...(rows[0] && { edited_at: rows[0].created_at }),

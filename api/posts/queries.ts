@@ -10,6 +10,7 @@ import { findNamed, storeMentions } from '#api/mentions/public.ts'
 import { recountPosts } from './count-queries.ts'
 import { refreshPosts } from './document-queries.ts'
 import { linkedTool, recountTools, toolIdOf } from '#api/tools/public.ts'
+import { firstSentence } from '#api/verdicts/public.ts'
 
 type NewPost = z.output<typeof newPost>
 
@@ -103,6 +104,7 @@ async function insertRow(transaction: Database, author: number, post: NewPost): 
       author_id: author,
       title: post.title,
       description: post.description,
+      first_sentence: firstSentence(post.description),
       personal_review: post.personal_review,
       link: post.link,
       relation: post.relation,

@@ -163,7 +163,8 @@ test('after each of many random writes, documents are as made anew', { timeout: 
   for (let n = 0; n < 600; n += 1) {
     await readTexts(database)
     const name = pick(Object.keys(acts) as (keyof typeof acts)[])
-    const { status } = await api.call(...(await acts[name]()))
+    const act: Act = acts[name]
+    const { status } = await api.call(...(await act()))
     expect({ name, isRefused: status >= 500 }).toEqual({ name, isRefused: false })
     if (status < 300) done.set(name, done.get(name)! + 1)
     await expectFreshDocuments(database, `after ${name} (${n})`)

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { plainText } from '#contract/plain-text.ts'
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
@@ -51,4 +52,17 @@ export function sentencesOf(markdown: string): string[] {
   return sentences
     .map((parts) => parts.join('').replace(/\s+/g, ' ').trim())
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence))
+}
+
+// The end of a word, unless that is very long.
+const wordEnd = /^(.{80,158}[^\s,;:–-])[\s,;:–-]/
+
+/** The first sentence of a text in Markdown as a tool's tagline: cut after a word where it is too long. */
+export function firstSentence(markdown: string): string {
+  const max = limits.tool.tagline
+  const [sentence = ''] = sentencesOf(markdown)
+  if (sentence.length <= max) return sentence
+  const beginning = wordEnd.exec(sentence.slice(0, max))?.[1] ?? sentence.slice(0, max - 1)
+  // Not the half of a character.
+  return `${beginning.replace(/[\uD800-\uDBFF]$/, '')}…`
 }

@@ -101,15 +101,17 @@ from generate_series(1, pg_temp.size('tools')) id cross join lateral (
 where pg_temp.draw(id, hashtext(key) % 1000) < share and value is not null;
 
 -- Each tool has one of the oldest posts; nine of ten others are about tools by popularity.
-insert into posts (id, author_id, title, description, personal_review, link, link_identity, tool_id, created_at)
-overriding system value select id, pg_temp.popular('members', 0.9),
+insert into posts (
+  id, author_id, title, description, personal_review, link, link_identity, tool_id, created_at, first_sentence
+)
+overriding system value select written.*, split_part(description, '.', 1) || '.' from ( select id, pg_temp.popular('members', 0.9),
   initcap(case id % 4 when 0 then name when 1 then name || ' ai' when 2 then name || ' ' || topic else topic || ' ' || name end),
-  left(pg_temp.text_of(id, 4), 5000),
+  left(pg_temp.text_of(id, 4), 5000) as description,
   case when random() < 0.7 then left(pg_temp.text_of(id, 5), 5000) else '' end,
   coalesce('https://tool-' || tool || '.example/start', ''), 'tool-' || tool || '.example/start', tool, pg_temp.post_time(id)
 from ( select id, pg_temp.invented(id * 7 / 10) as name,
     case when id <= pg_temp.size('tools') then id when random() < 0.9 then pg_temp.popular('tools') end as tool,
-    (select word from words where n = 21 + id % 100) as topic from generate_series(1, pg_temp.size('posts')) id ) drawn;
+    (select word from words where n = 21 + id % 100) as topic from generate_series(1, pg_temp.size('posts')) id ) drawn ) written;
 insert into post_categories (post_id, category_id, created_at)
 select distinct on (post, category) post, category, pg_temp.post_time(post) from (
   select post, pg_temp.popular('categories', 1.1) as category

@@ -187,7 +187,7 @@ begin
   update tools t
   set name = case when t.is_renamed then t.name else coalesce(oldest.title, t.name) end,
     link = case when t.is_link_set then t.link else coalesce(oldest.link, t.link) end,
-    tagline = coalesce(first_sentence(best.description), ''),
+    tagline = coalesce(best.first_sentence, ''),
     categories = used.categories, category_ids = used.category_ids,
     rating_1 = r.rating_1, rating_2 = r.rating_2, rating_3 = r.rating_3, rating_4 = r.rating_4, rating_5 = r.rating_5,
     rating_discount_1 = r.rating_discount_1, rating_discount_2 = r.rating_discount_2,
@@ -199,7 +199,7 @@ begin
     where tool_id = r.id and hidden_because is null order by created_at, id limit 1
   ) oldest on true
   left join lateral (
-    select description from posts
+    select first_sentence from posts
     where tool_id = r.id and hidden_because is null
     order by (select weight = 0 from members where members.id = author_id), rating_score desc, created_at desc, id desc
     limit 1

@@ -74,6 +74,7 @@ create table posts (
   helpful_score double precision not null
     generated always as (wilson_lower_bound((((1000 * (counted_helpful_count)::bigint) - helpful_discount)::double precision / (1000)::double precision), (((1000 * (reader_count)::bigint) - reader_discount)::double precision / (1000)::double precision))) stored,
   saver_count integer not null default 0,
+  first_sentence text not null default '',
   constraint posts_helpful_check
     check (counted_helpful_count >= 0 and helpful_count >= counted_helpful_count and reader_count >= 0)
 );
@@ -164,6 +165,8 @@ comment on column posts.hidden_by_entry is
 comment on column posts.helpful_score is
   'Wilson lower bound of the marks in counted_helpful_count among the readers in reader_count, each by the '
   'weight of its member.';
+comment on column posts.first_sentence is
+  'Of the description: its tool may have it as tagline. Set by the writer, see api/verdicts/sentences.ts.';
 comment on column posts.saver_count is 'Members who have it in a list, its author too.';
 
 alter table links_to_identify add foreign key (post_id) references posts on delete cascade;

@@ -24,7 +24,7 @@ export const modules = [
     confusables: api(),
     trust: api(),
     ranks: api('jobs', 'posts', 'trust'),
-    imports: api('categories', 'confusables', 'tools', 'tool-facts'),
+    imports: api('categories', 'confusables', 'tools', 'tool-facts', 'verdicts'),
     'one-time-tokens': api(),
     sessions: api('account-events'),
     passwords: api('account-events', 'mail', 'one-time-tokens'),
