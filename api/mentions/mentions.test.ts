@@ -150,7 +150,11 @@ describe('findMembers', () => {
     await set(0, { name: 'Zoë Quvenzhané', username: 'qq_first' })
     await set(1, { name: 'Quvenz-Miller Ada', username: 'qq_second' })
     await set(2, { name: 'Quvenz Spam', suspended_because: 'Spam' })
-    await refreshDocuments(api.database, 'members', people.map(({ id }) => id))
+    await refreshDocuments(
+      api.database,
+      'members',
+      people.map(({ id }) => id),
+    )
     const find = async (q?: string) => {
       const { status, body } = await api.call(findMembers, { token: reader!.token, query: { q } })
       expect(status).toBe(200)

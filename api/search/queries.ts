@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { selectPosts } from '#api/posts/public.ts'
+import { linkedPosts } from './linked-queries.ts'
 
 /**
  * The position of a post in the order of a search: place, score, id. Larger comes first. Places: 8 the post links to the typed
@@ -37,7 +38,7 @@ export function findPosts(database: Database, search: Search) {
   const [textPlace, textScore, textId] = place > beforeTexts[0] ? beforeTexts : after
   const hits = sql<{ id: number; place: number; score: number }>`(
     with linked as materialized (
-      select id, place, popularity as score from linked_posts(link_address(${link})) where ${link}::text is not null
+      select id, place, popularity as score from ${linkedPosts(link)} linked
     ), texts as materialized (
       select id, place, popularity as score
       from search_posts(

@@ -3,6 +3,7 @@ import type { Database } from '#database/client.ts'
 import { isInMenus } from '#api/categories/public.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import { notMutedBy } from '#api/posts/public.ts'
+import { linkedPosts } from './linked-queries.ts'
 
 // Posts with the words whose titles are read: several may have the same title.
 const mostSimilar = 40
@@ -58,8 +59,8 @@ export async function suggestions(
       (
         select p.title as suggestion, p.id as post, -linked.place as place, linked.popularity as score,
           null::integer as newest
-        from linked_posts(link_address(${link})) linked join posts p on p.id = linked.id
-        where ${link}::text is not null and ${notMutedBy(viewer, 'p')}
+        from ${linkedPosts(link)} linked join posts p on p.id = linked.id
+        where ${notMutedBy(viewer, 'p')}
         order by linked.place desc, linked.popularity desc, linked.id desc
         limit ${count}
       )

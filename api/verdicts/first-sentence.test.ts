@@ -58,6 +58,10 @@ test('a tool has the whole first sentence of a new and of an edited post as its 
   )
   const tagline = async () => (await api.call(getTool, { params: { slug: tool!.slug } })).body.tagline
   expect(await tagline()).toBe('Reads contracts (e.g. leases).')
-  await api.call(updatePost, { token, params: { id }, body: { ...fields, description: 'Reads wills. More.' } })
+  await api.call(updatePost, {
+    token,
+    params: { id },
+    body: { ...fields, description: 'Reads wills. More.' },
+  })
   expect(await tagline()).toBe('Reads wills.')
 })

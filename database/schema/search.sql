@@ -66,21 +66,24 @@ end
 $$;
 
 -- The words most like a misspelt one, at most three that resemble it about equally. The threshold is low because
--- a swap of two letters in a short word changes most of its trigrams.
+-- a swap of two letters in a short word changes most of its trigrams; among many words, a letter apart at the beginning is looked for.
 create function similar_words(misspelt text) returns setof text language sql stable
   set enable_seqscan = off
   set pg_trgm.similarity_threshold = 0.2 as $$
+  with site as materialized (
+    select reltuples >= 100000 as has_many_words from pg_class where oid = 'search_words'::regclass
+  )
   select word from (
     select word, likeness, max(likeness) over () as best
     from (
       select word, similarity(word, misspelt) as likeness
       from (
         select word from search_words
-        where word % misspelt and not (select has_many_words())
+        where word % misspelt and not (select has_many_words from site)
         union all
         select word from search_words
         where length(word) > 4 and without_a_letter(left(word, 5)) && (select without_a_letter(left(misspelt, 5)))
-          and (select has_many_words())
+          and (select has_many_words from site)
       ) candidates
       where abs(length(word) - length(misspelt)) <= 2
     ) alike
@@ -222,52 +225,6 @@ create function words_a_letter_apart(misspelt text) returns setof text language 
   where without_a_letter(word) && without_a_letter(misspelt)
   order by similarity(word, misspelt) desc, word
   limit 3
-$$;
-
--- The posts that link to an address, to an address above or below it (place 7), or to its host (6). Place 8 is the address
--- itself. At most 1,000 of each kind.
-create function linked_posts(address text) returns table(id integer, place integer, popularity double precision) language sql stable
-  set enable_seqscan = off as $$
-  with given as materialized (
-    select address collate "C" as path, split_part(address, '/', 1) collate "C" as host
-  ), found as (
-    (
-      select p.id from posts p
-      where p.hidden_because is null and p.link <> '' and link_address(p.link) collate "C" = any (array(
-        select array_to_string((string_to_array(address, '/'))[:depth], '/')
-        from generate_series(1, least(cardinality(string_to_array(address, '/')), 20)) depth
-        union all
-        select address
-      ))
-      limit 1000
-    )
-    union
-    (
-      select p.id from posts p
-      where p.hidden_because is null and p.link <> ''
-        and link_address(p.link) collate "C" >= (select path || '/' from given)
-        and link_address(p.link) collate "C" < (select path || '0' from given)
-      order by link_address(p.link) collate "C"
-      limit 1000
-    )
-    union
-    (
-      select p.id from posts p
-      where p.hidden_because is null and p.link <> ''
-        and link_address(p.link) collate "C" >= (select host || '/' from given)
-        and link_address(p.link) collate "C" < (select host || '0' from given)
-      order by link_address(p.link) collate "C"
-      limit 1000
-    )
-  )
-  select p.id,
-    case
-      when link_address(p.link) = address then 8
-      when starts_with(link_address(p.link), address || '/') or starts_with(address, link_address(p.link) || '/') then 7
-      else 6
-    end,
-    (1000 * (p.other_like_count + p.other_saver_count) - p.like_discount - p.saver_discount)::double precision
-  from found join posts p on p.id = found.id
 $$;
 
 -- The words whose beginning is a letter apart from a misspelt word. Few candidates are like all of the word; the others are
@@ -429,10 +386,6 @@ begin
     missing := missing - found_here;
   end loop;
 end
-$$;
-
-create function has_many_words() returns boolean language sql stable as $$
-  select reltuples >= 100000 from pg_class where oid = 'search_words'::regclass
 $$;
 
 -- Adds words to the dictionary. In one order, so that two documents with the same new words cannot wait for each other.
