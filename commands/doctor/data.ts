@@ -13,8 +13,7 @@ import {
   refreshCopies,
 } from '#database/doctor/denormalized.ts'
 import { findStaleFeatures, refreshFeatures } from '#database/doctor/facets.ts'
-import { findStaleVotes, renewVotes } from '#database/doctor/vote-weights.ts'
-import { findWrongTies, refreshTies } from '#database/doctor/ties.ts'
+import { findStaleVotes, findWrongTies, renewVotes } from '#database/doctor/votes.ts'
 import { countOf, listSome, type CheckContext, type CheckResult } from './check.ts'
 
 interface Repair {
@@ -39,8 +38,8 @@ const repairs: Repair[] = [
     table: 'tools',
     noun: 'tool',
     problem: 'votes that wrongly count, or wrongly do not, because of ties to the tool',
+    ...counters('tools'),
     find: findWrongTies,
-    repair: refreshTies,
   },
   {
     table: 'members',
