@@ -27,7 +27,8 @@ import { noLimits } from './http/limits/limits.ts'
 import { mount } from './http/mount.ts'
 import { noOutgoing, noProviderFetch } from './http/outgoing.ts'
 import { publicApi, type PublicApi } from './http/cache/public-api.ts'
-import type { ReadRouter } from './http/read-router.ts'
+import { createPublicReader } from './http/cache/public-read.ts'
+import { readFromPrimary } from './http/read-router.ts'
 import { logRequests } from './http/request-log.ts'
 import { logRefusals } from './http/refusals.ts'
 import { noSecurityLog, securityLogOn } from './http/security-log.ts'
@@ -62,6 +63,7 @@ type Optional =
   | 'outgoing'
   | 'providerFetch'
   | 'cache'
+  | 'read'
   | 'uploads'
   | 'securityLog'
   | 'streams'
@@ -83,8 +85,10 @@ interface Options extends Given {
   bodies?: BodyBudget
   /** Creates the application's HTTP server. */
   serverFactory?: FastifyServerOptions['serverFactory']
-  /** Adds the hooks of the admission queues, before all other hooks. */
-  admit?: (app: FastifyInstance) => void
+  /** Adds hooks after the requests are counted: the cache's and the admission queue's. */
+  addHooks?: (app: FastifyInstance) => void
+  /** Answers the errors of requests. */
+  errorHandler?: typeof sendError
   /** Called after each response; `endpoint` in the route's configuration names the call. */
   onResponse?: (request: FastifyRequest, reply: FastifyReply) => void
   /** Headers of the responses to malformed requests, and of streams. */
@@ -92,8 +96,9 @@ interface Options extends Given {
 }
 
 function rejectLongUrls(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (request.url.length > longestUrl) throw new AppError(414, 'too_long', 'The address is too long.')
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isLong = request.url.length > longestUrl
+    done(isLong ? new AppError(414, 'too_long', 'The address is too long.') : undefined)
   })
 }
 
@@ -129,6 +134,7 @@ function complete(given: Given): Services {
     outgoing: given.outgoing ?? noOutgoing,
     providerFetch: given.providerFetch ?? noProviderFetch,
     cache: given.cache ?? noCache,
+    read: given.read ?? readFromPrimary(given.database),
     uploads: given.uploads ?? createUploadSlots(),
     securityLog: given.securityLog ?? noSecurityLog,
     summarizer: given.summarizer ?? extractiveSummarizer,
@@ -139,9 +145,9 @@ function complete(given: Given): Services {
   }
 }
 
-/** The calls with the same response for everyone, without HTTP. `read` chooses the database. */
-export function createPublicApi(given: Given, read?: ReadRouter): PublicApi {
-  return publicApi(routes, complete(given), { prefix, check: false }, read)
+/** The calls with the same response for everyone, without HTTP. */
+export function createPublicApi(given: Given): PublicApi {
+  return publicApi(routes, complete(given), { prefix, check: false })
 }
 
 /**
@@ -155,7 +161,8 @@ export async function createApi({
   bodies = createBodyBudget(),
   serverFactory,
   errorHeaders = {},
-  admit = () => {},
+  addHooks = () => {},
+  errorHandler = sendError,
   onResponse = () => {},
   ...given
 }: Options): Promise<FastifyInstance> {
@@ -175,16 +182,21 @@ export async function createApi({
     ...(serverFactory && { serverFactory }),
   })
   const services = complete({ securityLog: securityLogOn(app.log), ...given })
-  app.setErrorHandler(sendError)
+  app.setErrorHandler(errorHandler)
+  app.decorate('cache', services.cache)
+  app.decorate('readPublic', createPublicReader(services.cache, services.limits))
   logRequests(app)
   logRefusals(app, services.securityLog)
-  admit(app)
-  app.addHook('onResponse', async (request, reply) => onResponse(request, reply))
+  app.addHook('onResponse', (request, reply, done) => {
+    onResponse(request, reply)
+    done()
+  })
+  countRequests(app, services.limits, prefix)
   rejectLongUrls(app)
+  addHooks(app)
   rejectBodiesForUnknownPaths(app)
   await app.register(
     async (api) => {
-      countRequests(api, services.limits)
       parseBodiesAsBytes(api, bodies)
       api.addHook('onSend', async (_request, reply) => {
         reply.headers(dataHeaders)

@@ -8,80 +8,65 @@ interface Host {
   port: number
 }
 
-/** An open connection to the current primary. */
-interface Follower extends Host {
-  drop(): void
-}
-
-/** Tracks which of several hosts is the primary. */
-interface Primary {
-  /** The URL of the first host. */
-  first: string
-  /** The current primary, looked up if unknown. Rejects when no host takes writes. */
-  find(): Promise<Host>
-  /** Forgets the current primary. The next connection looks it up again. */
-  invalidate(): void
-  /** Drops the connection when another host becomes the primary. */
-  follow(connection: Follower): void
-  unfollow(connection: Follower): void
-}
-
 const connectTimeout = 2_000
 // read_only_sql_transaction: the server was demoted.
 const readOnlyCode = '25006'
 // cannot_connect_now: a code that callers retry.
 const retryableCode = '57P03'
 
+// The connections to the primary of a URL with several hosts.
+const followers = new Map<string, Set<PrimaryClient>>()
+
 /**
  * A connection to the primary. With several hosts in the URL it finds the one that takes writes. Drops itself when that
- * server turns read-only or another host becomes the primary.
+ * server turns read-only, and when a later connection finds that another host has become the primary.
  */
 export class PrimaryClient extends pg.Client {
-  readonly #primary: Primary | undefined
+  readonly #urls: string[]
+  readonly #followers: Set<PrimaryClient>
   readonly #isReadOnly: () => boolean
 
   constructor(connection: Connection) {
     const config = typeof connection === 'string' ? { connectionString: connection } : connection
-    const primary = config.connectionString ? primaryOf(config.connectionString) : undefined
-    super(primary ? { ...config, connectionString: primary.first } : config)
-    this.#primary = primary
+    const { connectionString: url = '' } = config
+    const urls = urlPerHost(url)
+    super(urls.length > 1 ? { ...config, connectionString: urls[0]! } : config)
+    this.#urls = urls
+    this.#followers = followers.get(url) ?? new Set()
+    if (urls.length > 1) followers.set(url, this.#followers)
     this.#isReadOnly = watchReadOnly(this)
     this.connection.on('errorMessage', ({ code }) => {
       // Deferred, so that the query still rejects with this error.
       if (code === readOnlyCode) setImmediate(() => this.drop())
     })
-    this.on('error', () => this.#primary?.invalidate())
-    this.once('end', () => this.#primary?.unfollow(this))
+    this.once('end', () => this.#followers.delete(this))
   }
 
   override connect(): Promise<pg.Client>
   override connect(callback: (error: Error) => void): void
   override connect(callback?: (error: Error) => void): Promise<pg.Client> | void {
-    const connecting = this.#primary ? this.#connectTo(this.#primary) : super.connect()
+    const connecting = this.#urls.length > 1 ? this.#connectToPrimary() : super.connect()
     if (!callback) return connecting
     callbackify(() => connecting)(callback)
   }
 
   /** Destroys the connection. Running queries reject, and a pool opens a new connection. */
   drop(): void {
-    this.#primary?.invalidate()
     this.connection.stream.destroy()
   }
 
-  async #connectTo(primary: Primary): Promise<pg.Client> {
-    const { host, port } = await primary.find()
+  async #connectToPrimary(): Promise<pg.Client> {
+    const { host, port } = await findWritable(this.#urls)
     Object.assign(this, { host, port })
-    primary.follow(this)
+    for (const one of [...this.#followers]) if (one.host !== host || one.port !== port) one.drop()
+    this.#followers.add(this)
     try {
       const client = await super.connect()
-      if (this.#isReadOnly()) {
-        throw Object.assign(new Error('The primary has become read-only'), { code: retryableCode })
-      }
-      return client
+      if (!this.#isReadOnly()) return client
+      throw Object.assign(new Error('The primary has become read-only'), { code: retryableCode })
     } catch (error) {
-      primary.invalidate()
-      primary.unfollow(this)
-      this.connection.stream.destroy()
+      this.#followers.delete(this)
+      this.drop()
       throw error
     }
   }
@@ -99,39 +84,6 @@ export async function withClient<Result>(
     return await work(client)
   } finally {
     await client.end()
-  }
-}
-
-const primaries = new Map<string, Primary>()
-
-/** The primary of a URL with several hosts, one per process; undefined for a single host. */
-function primaryOf(url: string): Primary | undefined {
-  const urls = urlPerHost(url)
-  if (urls.length === 1) return undefined
-  let primary = primaries.get(url)
-  if (!primary) primaries.set(url, (primary = trackPrimary(urls)))
-  return primary
-}
-
-function trackPrimary(urls: string[]): Primary {
-  const followers = new Set<Follower>()
-  let known: Host | undefined
-  let searching: Promise<Host> | undefined
-
-  async function search(): Promise<Host> {
-    const { host, port } = (known = await findWritable(urls))
-    for (const one of [...followers]) if (one.host !== host || one.port !== port) one.drop()
-    return known
-  }
-
-  return {
-    first: urls[0]!,
-    async find() {
-      return known ?? (searching ??= search().finally(() => (searching = undefined)))
-    },
-    invalidate: () => (known = undefined),
-    follow: (connection) => followers.add(connection),
-    unfollow: (connection) => followers.delete(connection),
   }
 }
 

@@ -4,7 +4,7 @@ import { connect } from './client.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { recount } from './doctor/counters.ts'
-import { findWrongTies, refreshTies } from './doctor/ties.ts'
+import { findWrongTies } from './doctor/votes.ts'
 import { untilWaiting } from '#testing/locks.ts'
 import { insertMembers, removeMember } from '#testing/rows.ts'
 import { recounting } from '#testing/votes.ts'
@@ -268,10 +268,10 @@ test('a wrong tie is found and corrected', async () => {
   await database.updateTable('ratings').set({ is_tied: true }).where('member_id', '=', fan).execute()
   expect(await findWrongTies(database, tool, tool)).toEqual([tool])
   expect(await findWrongTies(database, tool + 1, tool + 9)).toEqual([])
-  await refreshTies(database, [tool])
+  await recount(database, 'tools', [tool])
   expect(await findWrongTies(database, tool, tool)).toEqual([])
   await recount(database, 'posts', [post])
-  await refreshTies(database, [tool])
+  await recount(database, 'tools', [tool])
   expect(await averages()).toEqual([3.5, 3.5])
   await expectNothingWrong()
 })

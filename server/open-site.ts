@@ -4,12 +4,9 @@ import type { FastifyInstance } from 'fastify'
 import type { SecurityLog } from '#api/http/security-log.ts'
 import { createPreviewPictures } from '#api/previews/public.ts'
 import { disconnect } from '#database/client.ts'
-import type { FindRoute } from './cache/cacheable-route.ts'
-import { createCacheMiddleware } from './cache/middleware.ts'
 import type { CacheStore } from './cache/store.ts'
 import type { Config } from './config/config.ts'
-import { isApiPath } from './front/request-target.ts'
-import { collectRoutes, rejectUnsupportedMethods } from './front/routes.ts'
+import { rejectUnsupportedMethods } from './front/routes.ts'
 import { mountHealth } from './health.ts'
 import { aggregateWorkerMetrics } from './metrics/aggregate-workers.ts'
 import { createMetrics } from './metrics/metrics.ts'
@@ -22,7 +19,7 @@ import { prepareDrain } from './process/shutdown.ts'
 import { createSite } from './site.ts'
 import { mountWellKnown } from './well-known/well-known.ts'
 import { findOembed, mountOembed } from './syndication/oembed.ts'
-import { findSyndication, mountSyndication } from './syndication/syndication.ts'
+import { mountSyndication } from './syndication/syndication.ts'
 
 /** The whole site, not listening yet. */
 export interface OpenSite {
@@ -32,7 +29,7 @@ export interface OpenSite {
   close(): Promise<void>
 }
 
-/** Assembles the site on an open database: API, pages, feeds, and the cache in front of them. */
+/** Assembles the site on an open database: API, pages and feeds. */
 export async function openSite(
   opened: Pick<OpenDatabase, 'database' | 'connection' | 'embedded'>,
   config: Config,
@@ -45,42 +42,29 @@ export async function openSite(
   const site = await createSite(opened, config, { secret, mediaDir, securityLog }, log)
   const { app, publicApi, cache } = site
   const drain = prepareDrain(app)
-  const isRouted = collectRoutes(app)
   const siteInfo = { url: config.siteUrl, name: config.siteName }
 
   const metrics = createMetrics({ ...site, database })
   mountMetrics(app, cluster.isWorker ? aggregateWorkerMetrics(metrics) : metrics, config.metricsToken)
   mountHealth(app, { database, dataDir: config.dataDir })
-  const findFeed = findSyndication(database, siteInfo, { read: site.replicas?.read })
-  mountSyndication(app)
-  const findEmbed = findOembed(database, siteInfo, { read: site.replicas?.read })
-  mountOembed(app)
+  const readFrom = { read: site.replicas?.read }
+  mountSyndication(app, database, siteInfo, readFrom)
+  mountOembed(app, findOembed(database, siteInfo, readFrom))
   mountWellKnown(app, config)
   const fontsDir = join(config.dataDir, 'preview-fonts')
   const pictures = createPreviewPictures({ siteName: config.siteName, fontsDir, mediaDir })
-  const findPreview = findPreviews(database, pictures, { read: site.replicas?.read })
-  mountPreviews(app)
+  mountPreviews(app, findPreviews(database, pictures, readFrom))
   if (process.env['NODE_ENV'] === 'development') {
     const { mountCacheInspector } = await import('./dev/cache.ts')
     mountCacheInspector(app, cache)
   }
-  const findPage = await mountPages(app, siteInfo, {
-    ask(address) {
-      const call = publicApi(address)
-      return call && cache.fetch(call.key, call.load)
-    },
-    isRouted,
+  await mountPages(app, siteInfo, (address) => {
+    const call = publicApi(address)
+    return call && cache.fetch(call.key, call.load)
   })
-  const find: FindRoute = (address) =>
-    isApiPath(address)
-      ? publicApi(address)
-      : (findFeed(address) ?? findEmbed(address) ?? findPreview(address) ?? findPage(address))
   rejectUnsupportedMethods(app)
   app.addHook('onListen', async () => site.load.start())
   await cache.joined
-  site.setHandler(
-    createCacheMiddleware({ ...site, find, siteName: config.siteName, logRefusal: app.logRefusal }),
-  )
 
   return {
     app,

@@ -24,10 +24,12 @@ import { notificationMailWorker, pollDueMails } from '#api/notification-mails/pu
 import { modelSummarizer } from '#api/summaries/public.ts'
 import { verdictWorker } from '#api/verdicts/public.ts'
 import { connect, type Database } from '#database/client.ts'
+import { answerFromCache } from './cache/hook.ts'
 import { createSharedStore, type SharedStore } from './cache/shared-store.ts'
 import type { Config } from './config/config.ts'
-import { createFindClient, type FindClient } from './front/client-address.ts'
-import { createFrontServer, type FrontHandler } from './front/front-server.ts'
+import { createFindClient } from './front/client-address.ts'
+import { errorHandler } from './front/error-responses.ts'
+import { createServerFactory } from './front/front-server.ts'
 import { securityHeaders } from './front/response-headers.ts'
 import { countResponses, createRequestCounters, type RequestCounters } from './metrics/request-counters.ts'
 import { queryTimeouts, type OpenDatabase } from './open-database.ts'
@@ -55,10 +57,7 @@ export interface CreatedSite {
   streams: NotificationStreams
   pushWaker: PushWaker
   load: LoadMonitor
-  clientOf: FindClient
   counters: RequestCounters
-  /** Sets the handler in front of the application. */
-  setHandler: (handler: FrontHandler) => void
 }
 
 interface Given {
@@ -140,6 +139,7 @@ export async function createSite(
   const services = {
     ...{ database, secret, mediaDir, mailDir, siteName, operatorEmail, demoSignIn, refusedHosts },
     ...{ limits, cache, outgoing, streams, embeddings, needs },
+    read: replicas?.read ?? readFromPrimary(publicReads),
     providerFetch: providerFetchOf(config),
     siteUrl: config.siteUrl,
     accounts: config.accounts,
@@ -152,12 +152,11 @@ export async function createSite(
     wakeWeights: () => jobs.add('weights'),
   }
   const headers = securityHeaders(config)
-  const { serverFactory, setHandler } = createFrontServer(headers, {
+  const serverFactory = createServerFactory(headers, {
     origin: config.siteUrl,
     hasServerTiming: ['debug', 'trace'].includes(config.logLevel),
   })
   const load = createLoadMonitor({ onRejected: (count) => log.warn(`Overload: ${count} requests rejected`) })
-  const clientOf = createFindClient(trustProxy)
   const counters = createRequestCounters()
   const app = await createApi({
     ...services,
@@ -166,11 +165,15 @@ export async function createSite(
     log: requestLog(config.logLevel),
     serverFactory,
     errorHeaders: headers,
-    admit: admission(load, clientOf, siteName),
+    errorHandler: errorHandler(siteName),
+    addHooks(to) {
+      answerFromCache(to)
+      admission(load, createFindClient(trustProxy))(to)
+    },
     bodies: createBodyBudget(config.bodyBytes),
     onResponse: countResponses(counters),
   })
-  const publicApi = createPublicApi(services, replicas?.read ?? readFromPrimary(publicReads))
+  const publicApi = createPublicApi(services)
   const parts = {
     jobs,
     embeddings,
@@ -183,7 +186,7 @@ export async function createSite(
     streams,
     pushWaker,
   }
-  return { app, ...parts, load, clientOf, counters, setHandler }
+  return { app, ...parts, load, counters }
 }
 
 /** The services of the model of AI_BASE_URL, if configured; the API does without them. */

@@ -80,8 +80,8 @@ interface Settings {
   wakeMail?: () => void
   wakeLogos?: () => void
   embeddings?: Embeddings
-  /** Adds hooks before all others. */
-  admit?: (app: FastifyInstance) => void
+  /** Adds hooks before those of the routes. */
+  addHooks?: (app: FastifyInstance) => void
   wakeNewPosts?: () => void
   wakeWeights?: () => void
   refusedHosts?: string[]

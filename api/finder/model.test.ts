@@ -15,7 +15,7 @@ let current: Understander
 let left = 0
 const api = await createTestApi({
   understander: { understand: (asked) => current.understand(asked) },
-  admit: (app: FastifyInstance) =>
+  addHooks: (app: FastifyInstance) =>
     app.addHook('onRequest', async (request) => {
       request.leaveAdmission = () => (left += 1)
     }),

@@ -10,6 +10,7 @@ import type { Outgoing, ProviderFetch } from './outgoing.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { CacheTag } from './cache/tags.ts'
 import type { Page } from './paging.ts'
+import type { ReadRouter } from './read-router.ts'
 import type { Upload, UploadSlots } from './uploads.ts'
 import type { Redirect } from './redirect.ts'
 import type { NotificationStreams } from './streams.ts'
@@ -127,6 +128,8 @@ export interface Services {
   providerFetch: ProviderFetch
   /** The response cache. */
   cache: Cache
+  /** Chooses the database of public reads. */
+  read: ReadRouter
   /** Limits concurrent uploads. */
   uploads: UploadSlots
   /** The log of security events. */

@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { isTiming } from '#database/query-time.ts'
 import { runAdmitted } from './admission.ts'
 import { AppError, badFields } from './app-error.ts'
-import { cacheKeyParams, keyOf } from './cache/public-api.ts'
+import { cacheKeyParams, keyOf, publicCall } from './cache/public-api.ts'
 import { isPublic, makeAnswer, write, type PublicAnswer, type Writing } from './cache/public-answer.ts'
+import { sendPublic } from './cache/send.ts'
 import type { Call, Route, Services } from './call.ts'
 import { clientAddress } from './client-network.ts'
 import { runOnce } from './idempotency.ts'
 import { parseInput, readJson, readParams } from './input.ts'
-import { countCacheMiss, countCall, limitDatabaseTime, renderAddress } from './limits/request-limits.ts'
+import { chargeRead, countCall } from './limits/request-limits.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 import { sendRedirect, type Redirect } from './redirect.ts'
 import { matchesEtag, privateCacheControl } from './response.ts'
@@ -83,7 +83,7 @@ async function parseAndHandle(
   const { query, body } = input
   const call = { ...withoutInput, query, body, file: form?.file } as Call<Endpoint>
   const asked = { params, query: cacheKeyParams(endpoint, request.query as Record<string, unknown>) }
-  const { cache, limits } = services
+  const { limits } = services
   if (endpoint.idempotent) {
     const text = await runOnce(endpoint, request, call, async () => {
       await count()
@@ -91,40 +91,44 @@ async function parseAndHandle(
     })
     return sendJson(endpoint, text, reply)
   }
-  await count()
 
   async function count() {
     if (endpoint.upload === undefined) await countCall(route, call, limits)
   }
 
-  /** Runs a read at the client's expense. Reads for a page are counted with the page. */
-  const limitRead = async <Result>(isMiss: boolean, read: () => Promise<Result>) => {
-    const isForPage = isTiming() || request.raw.socket.remoteAddress === renderAddress
-    if (endpoint.method !== 'GET' || isForPage) return read()
-    if (isMiss) await countCacheMiss(limits, address, route.cost(asked))
-    return limitDatabaseTime(limits, address, () => runAdmitted(request.leaveAdmission, read))
-  }
+  const cost = route.cost(asked)
+  const limitRead = <Result>(read: () => Promise<Result>) =>
+    endpoint.method === 'GET'
+      ? chargeRead(limits, request, { cost }, () => runAdmitted(request.leaveAdmission, read))
+      : read()
 
+  const found = isPublic(endpoint)
+    ? publicCall(route, { params, query }, asked.query, services, writing)
+    : undefined
+  if (found && !viewer) {
+    const answer = await request.server.readPublic(found, request)
+    return sendPublic(found.key, answer, request, reply)
+  }
+  await count()
   // Without posts of muted members. Stored for nobody: neither for the member nor, by mistake, for everybody.
-  if (isPublic(endpoint) && mutesAnything(viewer)) {
-    const { value } = await limitRead(true, () => makeAnswer(route, call, asked, writing))
+  if (found && mutesAnything(viewer)) {
+    const { value } = await limitRead(() => makeAnswer(route, call, asked, writing))
     await recordMemberRead(route, call, request)
     return sendCacheable(endpoint, asPrivate(value), request, reply)
   }
-  if (isPublic(endpoint) || route.cachedForMember) {
-    const whose = isPublic(endpoint) ? '' : `member ${viewer?.id} `
-    const key = whose + keyOf(endpoint, { params, query: route.sameAnswer(asked.query) }, writing.prefix)
-    const isMiss = cache.get(key) === undefined && !cache.isLoading(key)
-    // A stored public answer is a guest's.
-    const by = isPublic(endpoint) ? { ...call, viewer: null } : call
-    const answer = await limitRead(isMiss, () =>
-      cache.fetch(key, () => makeAnswer(route, by, asked, writing)),
-    )
-    const isOwn = isPublic(endpoint) && viewer !== null
-    if (isOwn) await recordMemberRead(route, call, request)
-    return sendCacheable(endpoint, isOwn ? asPrivate(answer) : answer, request, reply)
+  if (found) {
+    // The answer is a guest's. The call's own limits have counted it already.
+    const answer = await request.server.readPublic({ ...found, rates: [] }, request)
+    await recordMemberRead(route, call, request)
+    return sendCacheable(endpoint, asPrivate(answer), request, reply)
   }
-  const result = await limitRead(true, () => route.handle(call))
+  if (route.cachedForMember) {
+    const query = route.sameAnswer(asked.query)
+    const key = `member ${viewer?.id} ${keyOf(endpoint, { params, query }, writing.prefix)}`
+    const own = { key, cost, load: () => makeAnswer(route, call, asked, writing) }
+    return sendCacheable(endpoint, await request.server.readPublic(own, request), request, reply)
+  }
+  const result = await limitRead(() => route.handle(call))
   return sendPrivate(endpoint, result, asked, reply, writing)
 }
 

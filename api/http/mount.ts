@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
 import { AppError } from './app-error.ts'
-import type { Writing } from './cache/public-answer.ts'
+import { isPublic, type Writing } from './cache/public-answer.ts'
+import { findPublicCall } from './cache/public-api.ts'
+import type { FindRead } from './cache/public-read.ts'
 import type { Route, Services } from './call.ts'
 import { handleRequest } from './handle-request.ts'
 import { acceptUploads } from './uploads.ts'
@@ -28,7 +30,13 @@ export function mount(app: FastifyInstance, routes: Route[], services: Services,
   app.decorateRequest('leaveAdmission', () => {})
   for (const route of routes) {
     const { name, method, path, upload } = route.endpoint
-    const config = { endpoint: name, admission: route.admission }
+    const find: FindRead = ({ params, query }) =>
+      findPublicCall(route, params, query as Record<string, unknown>, services, writing)
+    const config = {
+      endpoint: name,
+      admission: route.admission,
+      find: isPublic(route.endpoint) ? find : undefined,
+    }
     const handler = (request: FastifyRequest, reply: FastifyReply) =>
       handleRequest(route, services, writing, request, reply)
     const onRequest = authenticate(route.endpoint, services)

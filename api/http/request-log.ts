@@ -12,9 +12,11 @@ function logFields(request: FastifyRequest, reply: FastifyReply) {
 
 /** Logs each request that wrote or failed at level info, successful reads at level debug. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  const logsReads = ['debug', 'trace'].includes(app.log.level)
+  app.addHook('onResponse', (request, reply, done) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const level = isRead && reply.statusCode < 400 ? 'debug' : 'info'
-    request.log[level](logFields(request, reply), 'answered')
+    if (level === 'info' || logsReads) request.log[level](logFields(request, reply), 'answered')
+    done()
   })
 }

@@ -133,6 +133,6 @@ export async function verifyWrites({ check }: Chaos, connection: Connection, his
   await database.destroy()
   check(`acknowledged writes are durable (${history.acknowledged})`, lost)
   check('other writes are complete or absent', partial)
-  const names = wrong.map(({ what, id }) => `${what} ${id}`)
+  const names = wrong.map(({ table, id }) => `${table} ${id}`)
   check('counters are right', names)
 }

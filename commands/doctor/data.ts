@@ -8,8 +8,7 @@ import {
 } from '#database/doctor/counters.ts'
 import { createDefaultLists, findMissingDefaultLists } from '#database/doctor/default-lists.ts'
 import { type DocumentedNoun, findStaleDocuments, refreshDocuments } from '#database/doctor/documents.ts'
-import { findStaleVotes, renewVotes } from '#database/doctor/vote-weights.ts'
-import { findWrongTies, refreshTies } from '#database/doctor/ties.ts'
+import { findStaleVotes, findWrongTies, renewVotes } from '#database/doctor/votes.ts'
 import { countOf, listSome, type CheckContext, type CheckResult } from './check.ts'
 
 interface Repair {
@@ -40,8 +39,8 @@ const repairs: Repair[] = [
     table: 'tools',
     noun: 'tool',
     problem: 'votes that wrongly count, or wrongly do not, because of ties to the tool',
+    ...counters('tools'),
     find: findWrongTies,
-    repair: refreshTies,
   },
   {
     table: 'members',

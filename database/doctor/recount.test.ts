@@ -28,14 +28,14 @@ test('finds wrong counters in a range of ids, with both values, and corrects the
 
   const [wrong] = await findWrongCounters(database, 'posts', first, first)
   expect(wrong).toMatchObject({
-    what: 'post',
+    table: 'posts',
     id: first,
     stored: { like_count: 9, rating_4: 1, rating_5: 1 },
     counted: { like_count: 2, other_like_count: 1, rating_4: 1, rating_5: 0 },
   })
   expect(await findWrongCounters(database, 'posts', second, second)).toEqual([])
   const [list] = await findWrongCounters(database, 'lists', 1, 1000)
-  expect(list).toMatchObject({ what: 'list', stored: { post_count: 7 }, counted: { post_count: 0 } })
+  expect(list).toMatchObject({ table: 'saved_lists', stored: { post_count: 7 }, counted: { post_count: 0 } })
 
   await recount(database, 'posts', [first])
   await recount(database, 'lists', [list!.id])

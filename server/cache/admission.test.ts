@@ -1,12 +1,12 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { leaveAdmission } from '#api/http/admission.ts'
+import { createPublicReader, type PublicRead } from '#api/http/cache/public-read.ts'
 import { noLimits } from '#api/http/limits/limits.ts'
-import { createRequestCounters } from '#server/metrics/request-counters.ts'
 import { createAdmissionQueue } from '#server/overload/admission-queue.ts'
-import type { CacheableRoute } from './cacheable-route.ts'
-import { createCacheMiddleware } from './middleware.ts'
+import { admission } from '#server/overload/admission.ts'
+import { answerFromCache } from './hook.ts'
+import { publicRoute } from './public-route.ts'
 import { createStore } from './store.ts'
 
 function answer(text: string) {
@@ -18,7 +18,7 @@ test('a load that leaves the admission queue takes along the requests that wait 
   const leaving = Promise.withResolvers<void>()
   const answering = Promise.withResolvers<void>()
   let loads = 0
-  const loadsOf: Record<string, CacheableRoute['load']> = {
+  const loadsOf: Record<string, PublicRead['load']> = {
     '/slow': async () => {
       loads += 1
       await leaving.promise
@@ -28,26 +28,25 @@ test('a load that leaves the admission queue takes along the requests that wait 
     },
     '/other': async () => answer('other'),
   }
-  const requests = createAdmissionQueue({ concurrency: 1 })
-  const handle = createCacheMiddleware({
-    ...{ cache: createStore({ maxBytes: 1e6 }), limits: noLimits, load: { requests } },
-    ...{ siteName: 'Test', counters: createRequestCounters(), logRefusal: () => {} },
-    find: (address) => ({ key: address, name: address, cost: 1, load: loadsOf[address]! }),
-    clientOf: () => ({ address: '192.0.2.1', networks: { narrow: '192.0.2.1' } }) as never,
+  const [requests, passwords] = [createAdmissionQueue({ concurrency: 1 }), createAdmissionQueue()]
+  const cache = createStore({ maxBytes: 1e6 })
+  const app = Fastify()
+  onTestFinished(async () => {
+    answering.resolve()
+    await app.close()
   })
   let arrived = 0
-  const server = createServer((request, response) => {
-    handle(request, response, () => response.end('next'))
-    arrived += 1
+  app.addHook('onRequest', async () => void (arrived += 1))
+  app.decorate('cache', cache).decorate('readPublic', createPublicReader(cache, noLimits))
+  app.decorateRequest('leaveAdmission', () => {})
+  answerFromCache(app)
+  admission({ requests, passwords }, () => ({ address: '192.0.2.1', networks: { narrow: '' } }))(app)
+  publicRoute(app, Object.keys(loadsOf), {
+    name: 'test',
+    find: (address) => ({ key: address, cost: 1, load: loadsOf[address]! }),
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    answering.resolve()
-    server.closeAllConnections()
-    server.close()
-  })
-  const { port } = server.address() as AddressInfo
-  const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const ask = async (path: string) => (await fetch(url + path)).text()
 
   const first = ask('/slow')
   await expect.poll(() => loads).toBe(1)

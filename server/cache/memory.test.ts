@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { connect } from '#database/client.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { createPublicApi } from '#api/app.ts'
-import { encode, decompress } from './compression.ts'
+import { encode, decompress } from '#api/http/cache/compression.ts'
 
 const { connection, drop } = await createTestDatabase()
 const database = connect(connection)

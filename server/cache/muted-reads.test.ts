@@ -3,7 +3,7 @@ import { createTestDatabase } from '#testing/database.ts'
 import { insertCrowd, insertPosts, type Member } from '#testing/rows.ts'
 import { openTestSite, type TestSite } from '#testing/site.ts'
 
-// A whole site, because the cache middleware answers before the application.
+// A whole site, because only a site has the cache.
 const { database, connection, drop } = await createTestDatabase()
 let site: TestSite
 let [reader, loud, quiet]: Member[] = []

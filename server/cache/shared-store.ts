@@ -1,8 +1,8 @@
 import type { CacheTag } from '#api/http/cache/tags.ts'
+import { isServerFailure } from '#api/http/cache/public-read.ts'
 import { openBroadcast } from '#database/broadcast.ts'
 import type { Connection, Database } from '#database/client.ts'
 import { subscribe } from '#database/transaction.ts'
-import { isServerFailure } from './cacheable-route.ts'
 import { createStore, type CacheStore } from './store.ts'
 
 /** Receives every invalidation, and whether those of other servers arrive. */

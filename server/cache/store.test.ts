@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { AppError } from '#api/http/app-error.ts'
 import type { Cacheable } from '#api/http/cache/cache.ts'
 import { everything } from '#api/http/cache/tags.ts'
-import { isServerFailure } from './cacheable-route.ts'
+import { isServerFailure } from '#api/http/cache/public-read.ts'
 import { createStore } from './store.ts'
 
 const mebibyte = 2 ** 20

@@ -15,8 +15,6 @@ export interface Entry extends Cacheable<unknown> {
 }
 
 export interface CacheStore extends Cache {
-  /** Adds to the size of an entry, whose value now holds one more encoding. */
-  addBytes(key: string, bytes: number): void
   /**
    * Whether invalidations by other servers are received. Without them nothing is stored, and older entries are used for
    * stale-if-error alone.

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { PublicAnswer } from '#api/http/cache/public-answer.ts'
-import { encodingsOf } from '#server/cache/compression.ts'
+import { encodingsOf } from '#api/http/cache/compression.ts'
 import type { CacheStore, Entry } from '#server/cache/store.ts'
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

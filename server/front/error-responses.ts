@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { FastifyReply } from 'fastify'
-import type { AppError } from '#api/http/app-error.ts'
-import { errorResponse } from '#api/http/error-handler.ts'
-import { dataHeaders } from '#api/http/response.ts'
+import type { IncomingMessage } from 'node:http'
+import { AppError, Overloaded } from '#api/http/app-error.ts'
+import { sendError } from '#api/http/error-handler.ts'
+import { logIfRefused } from '#api/http/refusals.ts'
 import { xml } from '#api/syndication/public.ts'
 import { isApiPath } from './request-target.ts'
 
@@ -38,46 +36,16 @@ function errorPage({ status, message }: AppError, siteName: string): Buffer {
   return htmlPage(status === 503 ? `${siteName} is busy` : 'Too many requests', xml(message))
 }
 
-/** Sends a 429 or 503 as a page through the application. */
-export function sendErrorPage(reply: FastifyReply, error: AppError, siteName: string): FastifyReply {
-  return reply
-    .code(error.status)
-    .headers({ ...error.headers, 'cache-control': 'no-store' })
-    .type('text/html; charset=utf-8')
-    .send(errorPage(error, siteName))
-}
-
-type SendError = (error: AppError, request: IncomingMessage, response: ServerResponse) => void
-
-/**
- * Sends a 429 or 503, as a page or as JSON, without the application: a rejected client repeats its requests, so each
- * rejection must be cheap.
- */
-export function createErrorSender(siteName: string): SendError {
-  return (error, request, response) => {
-    const isPage = acceptsPage(request)
-    const body = isPage
-      ? errorPage(error, siteName)
-      : Buffer.from(JSON.stringify(errorResponse(error, randomUUID()).body))
-    response.writeHead(error.status, {
-      ...(isPage ? {} : dataHeaders),
-      ...error.headers,
-      'cache-control': 'no-store',
-      'content-type': `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`,
-      'content-length': body.length,
-    })
-    response.end(request.method === 'HEAD' ? undefined : body)
+/** Sends errors as the API does, but a refusal of a page, because of a limit or of overload, as a page. */
+export function errorHandler(siteName: string): typeof sendError {
+  return (error, request, reply) => {
+    const isRefusal = error instanceof AppError && (error.status === 429 || error instanceof Overloaded)
+    if (!isRefusal || !acceptsPage(request)) return sendError(error, request, reply)
+    logIfRefused(request, error)
+    reply
+      .code(error.status)
+      .headers({ ...error.headers, 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(errorPage(error, siteName))
   }
-}
-
-const frontErrors = new WeakMap<IncomingMessage, unknown>()
-
-/** Remembers an error of the front handler, so that the application sends it instead of repeating the work. */
-export function setFrontError(request: IncomingMessage, error: unknown): void {
-  frontErrors.set(request, error)
-}
-
-/** Throws the error of the front handler, if there was one. */
-export function throwFrontError(request: IncomingMessage): void {
-  if (frontErrors.has(request)) throw frontErrors.get(request)
 }

@@ -1,13 +1,10 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
 import { requireMinimumRate, type MinimumRate } from './minimum-rate.ts'
-import { isForSite, rejectOtherHost } from './request-target.ts'
+import { isForSite, rejectOtherHost, replaceUnreadablePath } from './request-target.ts'
 import { withHeaders, withServerTiming } from './response-headers.ts'
 
 type ServerFactory = NonNullable<FastifyServerOptions['serverFactory']>
-
-/** Handles a request in front of the application, or calls `next` to pass it on. */
-export type FrontHandler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /** Timeouts of clients, in milliseconds. */
 export interface ClientTimeouts {
@@ -40,17 +37,15 @@ interface Settings {
 }
 
 /**
- * An HTTP server that handles requests before they reach the application. Until `setHandler` is called, all requests go
- * to the application. Requests for other hosts are rejected, every response has these headers, and slow clients are
- * disconnected.
+ * Creates the application's HTTP server: requests for other hosts are rejected, every response has these headers, and slow
+ * clients are disconnected.
  */
-export function createFrontServer(
+export function createServerFactory(
   headers: Record<string, string>,
   { origin, timeouts = defaultTimeouts, hasServerTiming = false }: Settings,
-): { serverFactory: ServerFactory; setHandler: (handler: FrontHandler) => void } {
+): ServerFactory {
   const Response = withHeaders(headers)
-  let handle: FrontHandler = (_request, _response, next) => next()
-  const serverFactory: ServerFactory = (application, options) => {
+  return (application, options) => {
     const { keepAliveTimeout } = options as { keepAliveTimeout: number }
     const settings = {
       ServerResponse: hasServerTiming ? withServerTiming(Response) : Response,
@@ -61,11 +56,11 @@ export function createFrontServer(
     }
     const server: Server = createServer(settings, (request, response) => {
       if (!isForSite(request, origin)) return rejectOtherHost(request, response)
-      handle(request, response, () => application(request, response))
+      replaceUnreadablePath(request)
+      application(request, response)
     })
     server.timeout = timeouts.idle
     requireMinimumRate(server, { ...timeouts.rate, checkInterval: timeouts.checkInterval })
     return server
   }
-  return { serverFactory, setHandler: (handler) => (handle = handler) }
 }

@@ -3,13 +3,13 @@ import { createConnection } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { createFrontServer } from './front-server.ts'
+import { createServerFactory } from './front-server.ts'
 
 const origin = 'https://tools.example'
 
 /** The response to a request line, and what the application received and logged. */
 async function answerTo(line: string) {
-  const { serverFactory } = createFrontServer({}, { origin })
+  const serverFactory = createServerFactory({}, { origin })
   const seen: string[] = []
   const logged: string[] = []
   const stream = { write: (entry: string) => void logged.push(entry) }

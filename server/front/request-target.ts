@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
+/** An address that no page will ever have: all unknown paths show its page. */
+export const unknownPath = '/404'
+
 /** Whether a path belongs to the API. */
 export function isApiPath(path: string): boolean {
   return /^\/api(\/|\?|$)/.test(path)
@@ -16,6 +19,20 @@ export function isForSite(request: IncomingMessage, origin: string): boolean {
   if (url?.origin !== origin) return false
   request.url = url.pathname + url.search
   return true
+}
+
+/**
+ * Leads a path outside of the API with an invalid escape sequence to the page of unknown paths. The router would answer it
+ * with an error.
+ */
+export function replaceUnreadablePath(request: IncomingMessage): void {
+  const [path = ''] = request.url!.split('?', 1)
+  if (!path.includes('%') || isApiPath(path)) return
+  try {
+    decodeURIComponent(path)
+  } catch {
+    request.url = unknownPath
+  }
 }
 
 const body = JSON.stringify({ detail: 'This is no proxy: the request names another host.', code: 'invalid' })

@@ -1,22 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import createRouter from 'find-my-way'
 import { AppError } from '#api/http/app-error.ts'
 import { xml } from '#api/syndication/public.ts'
 import { htmlPage } from './error-responses.ts'
 import { isApiPath } from './request-target.ts'
-
-/**
- * Collects the GET routes that are added to the application from now on, except the wildcard route of pages. Returns a
- * function that says whether a path has such a route.
- */
-export function collectRoutes(app: FastifyInstance): (pathname: string) => boolean {
-  const router = createRouter({ ignoreTrailingSlash: true })
-  app.addHook('onRoute', ({ method, url }) => {
-    const isRead = [method].flat().includes('GET')
-    if (isRead && url !== '/*' && !router.hasRoute('GET', url)) router.on('GET', url, () => {})
-  })
-  return (pathname) => router.find('GET', pathname) !== null
-}
 
 const allow = 'GET, HEAD'
 

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import type { Database } from '#database/client.ts'
 import { createTestDatabase } from '#testing/database.ts'
-import { createFrontServer, type ClientTimeouts } from './front-server.ts'
+import { createServerFactory, type ClientTimeouts } from './front-server.ts'
 
 const short = 200
 const defaults: ClientTimeouts = {
@@ -20,7 +20,7 @@ const defaults: ClientTimeouts = {
 /** A server with these timeouts, and a function that connects to it. */
 async function open(timeouts: Partial<ClientTimeouts>) {
   const { database, drop } = await createTestDatabase()
-  const { serverFactory } = createFrontServer(
+  const serverFactory = createServerFactory(
     {},
     { origin: 'http://127.0.0.1', timeouts: { ...defaults, ...timeouts } },
   )

@@ -7,8 +7,8 @@ type ResponseListener = (endpoint: string, status: number, seconds: number) => v
 export interface RequestCounters {
   /** Counts a cache hit. */
   hit(endpoint: string, status: number): void
-  /** Counts a response that was not in the cache, with its duration in seconds. */
-  response(endpoint: string, status: number, seconds: number, isCacheable: boolean): void
+  /** Counts a response that was not in the cache, with its duration in seconds. `isMiss`: the cache was asked for it. */
+  response(endpoint: string, status: number, seconds: number, isMiss: boolean): void
   hits(): { endpoint: string; status: number; count: number }[]
   readonly misses: number
   /** Sets the function that is called for each response that was not in the cache. */
@@ -27,8 +27,8 @@ export function createRequestCounters(): RequestCounters {
       if (!counts) endpoints.set(endpoint, (counts = { ok: 0, notModified: 0 }))
       counts[status === 304 ? 'notModified' : 'ok'] += 1
     },
-    response(endpoint, status, seconds, isCacheable) {
-      if (isCacheable) misses += 1
+    response(endpoint, status, seconds, isMiss) {
+      if (isMiss) misses += 1
       listener(endpoint, status, seconds)
     },
     hits() {
@@ -47,16 +47,20 @@ export function createRequestCounters(): RequestCounters {
 /** The `endpoint` label of a request: a small set of names, whatever clients request. */
 function endpointLabel({ url = '', config }: FastifyRequest['routeOptions']): string {
   if (config?.endpoint !== undefined) return config.endpoint
-  if (url === '/*') return 'page'
   if (/^\/(healthz|readyz|metrics)$/.test(url)) return url.slice(1)
   return url.startsWith('/api/media/') ? 'picture' : 'other'
 }
 
 /** An `onResponse` hook that counts the application's responses, except those to its own page rendering. */
 export function countResponses(counters: RequestCounters) {
-  return ({ raw, routeOptions }: FastifyRequest, { statusCode, elapsedTime }: FastifyReply): void => {
+  return (
+    { raw, routeOptions, cacheResult }: FastifyRequest,
+    { statusCode, elapsedTime }: FastifyReply,
+  ): void => {
+    const endpoint = endpointLabel(routeOptions)
+    if (cacheResult === 'hit') return counters.hit(endpoint, statusCode)
     if (raw.socket.remoteAddress === renderAddress || (routeOptions.config.isStream && statusCode === 200))
       return
-    counters.response(endpointLabel(routeOptions), statusCode, elapsedTime / 1000, false)
+    counters.response(endpoint, statusCode, elapsedTime / 1000, cacheResult === 'miss')
   }
 }

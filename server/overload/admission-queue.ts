@@ -2,7 +2,6 @@ import { performance } from 'node:perf_hooks'
 import { Overloaded } from '#api/http/app-error.ts'
 import type { Networks } from '#api/http/client-network.ts'
 import { createFairQueue, type Flow, type QueuedRequest } from './fair-queue.ts'
-import { createStandingQueueDetector, type QueueState } from './standing-queue.ts'
 
 /** Limits concurrent requests. Further requests wait in a queue that is fair between clients. */
 export interface AdmissionQueue {
@@ -53,6 +52,56 @@ const busyUtilization = 0.4
 const maxClientShare = 0.5
 
 const anyNetwork: Networks = { narrow: '' }
+
+/** State of a queue: draining in time, a standing queue, or draining in time only up to a length. */
+type QueueState = 'draining' | 'standing' | { maxLength: number }
+
+interface Measurement {
+  now: number
+  length: number
+  /** The wait of the first request, in milliseconds. */
+  wait: number
+  /** A queue up to this length is draining. */
+  minimumQueue: number
+  /** A queue that only grows for this long, in milliseconds, is standing. */
+  growthWindow: number
+  /** The time over which the drain rate is measured, in milliseconds. */
+  rateWindow: number
+}
+
+// A queue has grown when its length is multiplied by this.
+const growth = 1.05
+
+/**
+ * Detects a standing queue (controlled delay, Nichols and Jacobson, 2012). A queue with shorter waits than `shortWait`, or one
+ * that will be empty within `timeout`, only smooths a burst. A standing queue delays everyone and makes nothing faster; it
+ * remains standing until it is empty.
+ */
+function createStandingQueueDetector({ shortWait, timeout }: { shortWait: number; timeout: number }) {
+  // The time since which waits are not short, and the queue's length at that time.
+  let start: { at: number; length: number } | undefined
+  let isStanding = false
+
+  return (measurement: Measurement): QueueState => {
+    const { now, length, wait, minimumQueue, growthWindow, rateWindow } = measurement
+    if (isStanding) return 'standing'
+    if (wait < shortWait || length <= minimumQueue) {
+      start = undefined
+      return 'draining'
+    }
+    start ??= { at: now, length }
+    const time = now - start.at
+    if (time >= growthWindow && length > growth * start.length) isStanding = true
+    if (isStanding || time < rateWindow) return isStanding ? 'standing' : 'draining'
+    const drained = start.length - length
+    if (drained <= 0) {
+      isStanding = true
+      return 'standing'
+    }
+    const maxLength = Math.max(minimumQueue, Math.floor((drained * timeout) / Math.max(1, time)))
+    return length > maxLength ? { maxLength } : 'draining'
+  }
+}
 
 /** The limits that result from one check of the queue. */
 interface Limits {

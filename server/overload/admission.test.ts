@@ -10,11 +10,7 @@ function serverWithOnePlace(leaves: boolean) {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const app = Fastify()
   onTestFinished(() => app.close())
-  admission(
-    { requests, passwords },
-    () => ({ address: '192.0.2.1', networks: { narrow: '' } }) as never,
-    'Site',
-  )(app)
+  admission({ requests, passwords }, () => ({ address: '192.0.2.1', networks: { narrow: '' } }) as never)(app)
   app.get('/long', (request) => {
     if (leaves) request.leaveAdmission()
     begin()

@@ -2,11 +2,12 @@ import { addressOf } from '#contract/address.ts'
 import { listTopPosts } from '#contract/feed.ts'
 import { privateCacheControl } from '#api/http/response.ts'
 import type { Cacheable } from '#api/http/cache/cache.ts'
+import { encode } from '#api/http/cache/compression.ts'
 import { etagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
+import { Uncacheable, type PublicRead } from '#api/http/cache/public-read.ts'
 import { renderCost } from '#api/http/limits/rates.ts'
+import { unknownPath } from '#server/front/request-target.ts'
 import type { RenderedPage, Renderer } from './ssr.ts'
-import { Uncacheable, type FindRoute } from '#server/cache/cacheable-route.ts'
-import { encode } from '#server/cache/compression.ts'
 
 /** The query parameters that the page at a path knows; undefined where there is no page. */
 export type PageParams = (pathname: string) => readonly string[] | undefined
@@ -14,8 +15,6 @@ export type PageParams = (pathname: string) => readonly string[] | undefined
 interface Pages {
   render: Renderer
   pageParams: PageParams
-  /** Whether the application answers at a path with something other than a page. */
-  isRouted: (pathname: string) => boolean
 }
 
 /** The age in milliseconds at which a page expires. The contract allows trending tools in a page to be as old. */
@@ -26,21 +25,9 @@ const trendingTools = `/api${addressOf(listTopPosts)}`
 // The page of a former username redirects to the current one.
 const movedPermanently = 301
 
-// All unknown paths show the page of this address, which no page will ever have.
-const unknownPath = '/404'
-
-function isDecodable(pathname: string): boolean {
-  try {
-    decodeURIComponent(pathname)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** The cache key of a page: its address without the parameters that it does not know. */
 function keyOf({ pathname, searchParams }: URL, pageParams: PageParams): string {
-  const names = isDecodable(pathname) ? pageParams(pathname) : undefined
+  const names = pageParams(pathname)
   if (!names) return unknownPath
   const query = new URLSearchParams()
   for (const name of names) for (const value of searchParams.getAll(name)) query.append(name, value)
@@ -76,7 +63,7 @@ function policyOf(answers: RenderedPage['answers']): Pick<PublicAnswer, 'cacheTa
  * Finds pages. A page is rendered from its address alone, so it is the same for every client, and has the tags of the
  * answers that it is rendered from. All unknown paths show one page.
  */
-export function findPages({ render, pageParams, isRouted }: Pages): FindRoute {
+export function findPages({ render, pageParams }: Pages): (address: string) => PublicRead | undefined {
   async function load(address: string): Promise<Cacheable<PublicAnswer>> {
     const page = await render(address)
     const expected = address === unknownPath ? [404] : [200, movedPermanently]
@@ -89,8 +76,8 @@ export function findPages({ render, pageParams, isRouted }: Pages): FindRoute {
   return (address) => {
     // Concatenated: an address that begins with two slashes is a path, too.
     const url = URL.parse(`http://site${address}`)
-    if (!url || isRouted(url.pathname)) return undefined
+    if (!url) return undefined
     const key = keyOf(url, pageParams)
-    return { key, name: 'page', cost: renderCost, load: () => load(key) }
+    return { key, cost: renderCost, load: () => load(key) }
   }
 }

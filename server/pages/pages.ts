@@ -5,8 +5,7 @@ import { handleFileErrors } from '#api/http/error-handler.ts'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { findPages, type PageParams } from './page-routes.ts'
-import type { FindRoute } from '#server/cache/cacheable-route.ts'
-import { reservePaths } from '#server/cache/reserve-paths.ts'
+import { publicRoute } from '#server/cache/public-route.ts'
 import type { Ask } from './ssr-fetch.ts'
 import { createRenderer, type Site } from './ssr.ts'
 import { mountWebAppManifest } from './web-app-manifest.ts'
@@ -22,28 +21,15 @@ const builtFiles = fileURLToPath(new URL('../../build/client', import.meta.url))
 // A service worker has the policy of its own file.
 const ownFilesOnly = "default-src 'self'; frame-ancestors 'none'"
 
-const noCacheableRoutes: FindRoute = () => undefined
-
-interface Options {
-  ask: Ask
-  /** Whether the application answers at a path with something other than a page. */
-  isRouted: (pathname: string) => boolean
-}
-
 /**
- * Serves the web from `build`: static files, and a rendered page at every other address outside the API. Returns the
- * cacheable pages. Throws when nothing is built. In development it serves the sources, and no page is cacheable.
+ * Serves the web from `build`: static files, and a rendered page at every other address outside the API. Throws when
+ * nothing is built. In development it serves the sources, and no page is cached. `ask` answers public calls.
  */
-export async function mountPages(
-  app: FastifyInstance,
-  site: Site,
-  { ask, isRouted }: Options,
-): Promise<FindRoute> {
+export async function mountPages(app: FastifyInstance, site: Site, ask: Ask): Promise<void> {
   mountWebAppManifest(app, site.name)
   if (process.env['NODE_ENV'] === 'development') {
     const { mountDevPages } = await import('./development.ts')
-    await mountDevPages(app, site)
-    return noCacheableRoutes
+    return mountDevPages(app, site)
   }
   if (!existsSync(builtPages)) throw new Error('The web is not built yet. Run "npm run build" first.')
   // React and React Router read this when they are loaded.
@@ -51,10 +37,9 @@ export async function mountPages(
   const build = (await import(pathToFileURL(builtPages).href)) as ServerBuild
   await serveFiles(app)
   const render = createRenderer(build, app, site, { ask })
-  // The cache answers every other path; what it leaves has no readable address.
-  reservePaths(app, ['/*'])
   const { findCacheKeyParams } = build.entry.module as unknown as WebEntry
-  return findPages({ render, isRouted, pageParams: findCacheKeyParams(build.routes) })
+  const find = findPages({ render, pageParams: findCacheKeyParams(build.routes) })
+  publicRoute(app, ['/*'], { name: 'page', find })
 }
 
 /** The names of assets contain a hash of their content. Browsers must notice a new service worker at once. */

@@ -8,7 +8,6 @@ import { deletePost } from '#contract/posts.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import { createPreviewPictures } from '#api/previews/public.ts'
 import { createTestApi } from '#testing/api.ts'
-import { answerFound } from '#testing/cache/answer-found.ts'
 import { type Member } from '#testing/rows.ts'
 import { findPreviews, mountPreviews } from './previews.ts'
 
@@ -19,8 +18,7 @@ const find = findPreviews(
   api.database,
   createPreviewPictures({ siteName: 'Toolshelf', fontsDir, mediaDir: fontsDir }),
 )
-answerFound(api.app, find)
-mountPreviews(api.app)
+mountPreviews(api.app, find)
 
 let author: Member
 beforeAll(async () => {
@@ -69,7 +67,7 @@ test('a hidden or deleted post, and one that never was, has none', async () => {
   for (const id of [hidden.id, deleted.id, 99_999_999, 0]) {
     const { statusCode, headers } = await get(`/posts/${id}/preview.png`)
     expect({ id, status: statusCode, cache: headers['cache-control'] }).toEqual({
-      ...{ id, status: 404, cache: 'no-store' },
+      ...{ id, status: 404, cache: 'private, no-store' },
     })
   }
   expect(find('/posts/1/preview.jpg')).toBeUndefined()

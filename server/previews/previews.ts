@@ -5,6 +5,7 @@ import { keyInAddress } from '#contract/public-lists.ts'
 import { toolSlug } from '#contract/tool-slugs.ts'
 import type { Cacheable } from '#api/http/cache/cache.ts'
 import { etagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
+import { Uncacheable, type PublicRead } from '#api/http/cache/public-read.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 import { readFromPrimary, type ReadRouter } from '#api/http/read-router.ts'
 import { renderCost } from '#api/http/limits/rates.ts'
@@ -16,8 +17,7 @@ import {
   type PreviewPictures,
 } from '#api/previews/public.ts'
 import type { Database } from '#database/client.ts'
-import { Uncacheable, type FindRoute } from '#server/cache/cacheable-route.ts'
-import { documentNotFound, reservePaths } from '#server/cache/reserve-paths.ts'
+import { documentNotFound, publicRoute } from '#server/cache/public-route.ts'
 
 /** The most tools that have room on the shelf of a picture. */
 const shelvedTools = 20
@@ -45,7 +45,7 @@ export function findPreviews(
   database: Database,
   pictures: PreviewPictures,
   { read = readFromPrimary(database) }: { read?: ReadRouter | undefined } = {},
-): FindRoute {
+): (address: string) => PublicRead | undefined {
   async function ofPost(from: Database, id: number): Promise<Cacheable<PublicAnswer>> {
     const found = await findPreviewedPost(from, id)
     if (!found) throw new Uncacheable(documentNotFound)
@@ -78,7 +78,7 @@ export function findPreviews(
   return (address) => {
     const url = URL.parse(`http://site${address}`)
     const pathname = url?.pathname ?? ''
-    const route = { key: pathname, name: 'preview', cost: renderCost }
+    const route = { key: pathname, cost: renderCost }
     if (pathname === '/preview.png')
       return { ...route, load: async () => answer(await pictures.ofSite(), []) }
     if (pathname === '/find/preview.png') {
@@ -101,13 +101,14 @@ export function findPreviews(
   }
 }
 
-/** The paths of the pictures. */
-export function mountPreviews(app: FastifyInstance): void {
-  reservePaths(app, [
+/** Serves the pictures. */
+export function mountPreviews(app: FastifyInstance, find: ReturnType<typeof findPreviews>): void {
+  const paths = [
     '/preview.png',
     '/find/preview.png',
     '/posts/:id(^\\d+)/preview.png',
     '/tools/:slug/preview.png',
     '/lists/:id(^\\d+)/preview.png',
-  ])
+  ]
+  publicRoute(app, paths, { name: 'preview', find })
 }

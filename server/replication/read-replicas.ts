@@ -1,14 +1,11 @@
 import type { ReadRouter } from '#api/http/read-router.ts'
+import { createChangeLog } from '#api/http/cache/change-log.ts'
 import { everything, type CacheTag } from '#api/http/cache/tags.ts'
-import { dropConnections, disconnect, type Connection, type Database } from '#database/client.ts'
-import { writePosition } from '#database/replication.ts'
+import { connect, disconnect, dropConnections, type Connection, type Database } from '#database/client.ts'
+import { describeUrl } from '#database/connection-urls.ts'
+import { replayPosition, writePosition, type WalPosition } from '#database/replication.ts'
 import type { Log } from '#server/process/log.ts'
 import { withTimeout } from '#server/process/with-timeout.ts'
-import { createChangeLog } from '#api/http/cache/change-log.ts'
-import { openProbeConnection, openReplica, probeTimeout, type Mark, type Replica } from './replica.ts'
-
-/** Outcome of a read: by a replica, or by the primary because the replica was behind, failed, or there was none. */
-export type ReadOutcome = 'replica' | 'behind' | 'failed' | 'none'
 
 /** The standbys for public reads. */
 export interface ReadReplicas {
@@ -19,7 +16,8 @@ export interface ReadReplicas {
   setListening(listening: boolean): void
   /** The number of usable replicas. */
   readonly inUse: number
-  readonly reads: Readonly<Record<ReadOutcome, number>>
+  /** Reads by a replica, and by the primary because the replica was behind, failed, or there was none. */
+  readonly reads: Readonly<Record<'replica' | 'behind' | 'failed' | 'none', number>>
   stop(): Promise<void>
 }
 
@@ -32,25 +30,68 @@ interface Settings {
   longestLag?: number
 }
 
+/** A position in the primary's write-ahead log. */
+interface Mark extends WalPosition {
+  /** The time of the probe, in milliseconds of `performance.now()`. */
+  at: number
+  /** The number of changes known at that time: all of them lie before the position. */
+  count: number
+}
+
 /** The replica lacks a change to one of the read's tags. */
 class ReplicaBehind extends Error {}
 
 const probeIntervalMs = 200
+const probeTimeout = 1_000
+// Shorter than on the primary, which answers instead after a timeout.
+const readTimeouts = { connection: 1_000, statement: 5_000 }
+
+/** A separate connection for position queries, so that a busy server does not look unavailable. */
+function openProbe(connection: Connection): Database {
+  return connect(connection, { max: 1, timeouts: { connection: probeTimeout, statement: probeTimeout } })
+}
+
+/** A standby for public reads. */
+function openReplica(url: string, log: Log) {
+  const name = `The replica ${describeUrl(url)}`
+  const database = connect(url, { timeouts: readTimeouts, retries: false })
+  const probe = openProbe(url)
+  const replica = {
+    database,
+    /** The newest mark that it has replayed; undefined while it is too far behind or does not answer. */
+    reached: undefined as Mark | undefined,
+    probing: undefined as Promise<void> | undefined,
+    async ask(marks: readonly Mark[]): Promise<void> {
+      const position = await withTimeout(replayPosition(probe), probeTimeout)
+      // Queries that still wait for this replica fail and are repeated on the primary.
+      if (position === undefined) for (const one of [probe, database]) dropConnections(one)
+      const before = replica.reached
+      replica.reached = position
+        ? marks.findLast(({ bytes, timeline }) => timeline === position.timeline && bytes <= position.bytes)
+        : undefined
+      if (replica.reached && !before) log.info(`${name} is used`)
+      if (before && !replica.reached)
+        log.warn(`${name} is not used: it ${position ? 'is too far behind' : 'does not answer'}`)
+    },
+    async close() {
+      await replica.probing
+      await Promise.all([database, probe].map(disconnect))
+    },
+  }
+  return replica
+}
+
+type Replica = ReturnType<typeof openReplica>
 
 /**
  * Routes public reads to replicas. Regularly queries the primary's write position: every change that was known before the
  * query lies before that position, so a replica that has replayed the position has all these changes.
  */
-export function createReadReplicas({
-  urls,
-  primary,
-  connection,
-  log,
-  longestLag = 5_000,
-}: Settings): ReadReplicas {
+export function createReadReplicas(settings: Settings): ReadReplicas {
+  const { urls, primary, connection, log, longestLag = 5_000 } = settings
   const changes = createChangeLog()
   const replicas = urls.map((url) => openReplica(url, log))
-  const probeConnection = openProbeConnection(connection)
+  const primaryProbe = openProbe(connection)
   const reads = { replica: 0, behind: 0, failed: 0, none: 0 }
   const marks: Mark[] = []
   let listening = false
@@ -61,36 +102,28 @@ export function createReadReplicas({
 
   async function probe(): Promise<void> {
     const begun = { at: performance.now(), count: changes.count }
-    const position = await withTimeout(writePosition(probeConnection), probeTimeout)
+    const position = await withTimeout(writePosition(primaryProbe), probeTimeout)
     if (position) marks.push({ ...begun, ...position })
-    else dropConnections(probeConnection)
+    else dropConnections(primaryProbe)
     while (marks[0] && isOld(marks[0])) marks.shift()
-    forgetReplayed()
+    // One probe after all replicas have them, because a running read may have begun before.
+    changes.forget(replayedByAll)
+    replayedByAll = Math.min(changes.count, ...replicas.filter(isFresh).map(({ reached }) => reached!.count))
     if (stopped) return
-    for (const replica of replicas) void replica.probe(marks)
+    // One that does not answer is not asked again meanwhile.
+    for (const one of replicas) one.probing ??= one.ask(marks).finally(() => (one.probing = undefined))
     timer = setTimeout(() => (probing = probe()), probeIntervalMs)
   }
   let probing = probe()
 
   const isOld = (mark: Mark) => performance.now() - mark.at > longestLag
   const isFresh = ({ reached }: Replica) => reached !== undefined && !isOld(reached)
-  const isUsable = (replica: Replica) =>
-    listening && isFresh(replica) && replica.reached!.count >= changes.floor
-
-  /** Forgets changes one probe after all replicas have them, because a running read may have begun before. */
-  function forgetReplayed(): void {
-    changes.forget(replayedByAll)
-    const counts = replicas.filter(isFresh).map(({ reached }) => reached!.count)
-    replayedByAll = Math.min(changes.count, ...counts)
-  }
-
-  function chooseReplica(): Replica | undefined {
-    const usable = replicas.filter(isUsable)
-    return usable[nextReplica++ % usable.length]
-  }
+  const usable = () =>
+    replicas.filter((one) => listening && isFresh(one) && one.reached!.count >= changes.floor)
 
   const read: ReadRouter = async (readFrom) => {
-    const replica = chooseReplica()
+    const candidates = usable()
+    const replica = candidates[nextReplica++ % candidates.length]
     if (!replica) {
       reads.none += 1
       return readFrom(primary, () => {})
@@ -121,13 +154,13 @@ export function createReadReplicas({
       changes.append([everything])
     },
     get inUse() {
-      return replicas.filter(isUsable).length
+      return usable().length
     },
     async stop() {
       stopped = true
       clearTimeout(timer)
       await probing
-      await Promise.all([disconnect(probeConnection), ...replicas.map((replica) => replica.close())])
+      await Promise.all([disconnect(primaryProbe), ...replicas.map((replica) => replica.close())])
     },
   }
 }

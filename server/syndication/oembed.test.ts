@@ -3,15 +3,13 @@ import { hidePost } from '#contract/moderation.ts'
 import { bookmarkPost, createSavedList, updateSavedList } from '#contract/lists.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import { createTestApi } from '#testing/api.ts'
-import { answerFound } from '#testing/cache/answer-found.ts'
 import type { Member } from '#testing/rows.ts'
 import { findOembed, mountOembed } from './oembed.ts'
 
 const api = await createTestApi()
 const site = { name: 'Tools & friends', url: 'https://tools.example' }
 const find = findOembed(api.database, site)
-answerFound(api.app, find)
-mountOembed(api.app)
+mountOembed(api.app, find)
 
 let author: Member
 let post: number

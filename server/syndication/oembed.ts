@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { idInPath } from '#contract/fields.ts'
 import { unpooled, type Cacheable } from '#api/http/cache/cache.ts'
 import { etagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
+import { Uncacheable, type PublicRead } from '#api/http/cache/public-read.ts'
 import { readFromPrimary, type ReadRouter } from '#api/http/read-router.ts'
 import { oembed, type Embedded } from '#api/syndication/public.ts'
 import type { Database } from '#database/client.ts'
-import { Uncacheable, type FindRoute } from '#server/cache/cacheable-route.ts'
-import { documentNotFound, reservePaths } from '#server/cache/reserve-paths.ts'
+import { documentNotFound, publicRoute } from '#server/cache/public-route.ts'
 import type { Site } from '#server/pages/ssr.ts'
 
 const path = '/oembed'
@@ -31,7 +31,7 @@ export function findOembed(
   database: Database,
   { name: siteName, url: siteUrl }: Site,
   { read = readFromPrimary(database) }: { read?: ReadRouter | undefined } = {},
-): FindRoute {
+): (address: string) => PublicRead | undefined {
   async function make(
     from: Database,
     of: Embedded,
@@ -62,18 +62,18 @@ export function findOembed(
     if (!of) return undefined
     const room = { maxWidth: pixels(query.get('maxwidth')), maxHeight: pixels(query.get('maxheight')) }
     const key = `${path}?${JSON.stringify({ ...of, ...room })}`
-    return { key, name: 'oembed', cost: 1, load: () => read((from) => make(from, of, room)) }
+    return { key, cost: 1, load: () => read((from) => make(from, of, room)) }
   }
 }
 
-/** The path of oEmbed answers: 501 for formats but JSON, as the specification asks, 404 for other addresses. */
-export function mountOembed(app: FastifyInstance): void {
+/** Serves oEmbed answers: 501 for formats but JSON, as the specification asks, 404 for other addresses. */
+export function mountOembed(app: FastifyInstance, find: ReturnType<typeof findOembed>): void {
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       const { searchParams } = new URL(request.url, 'http://site')
       if ((searchParams.get('format') ?? 'json') === 'json') return
       await reply.code(501).headers(documentNotFound.headers).send('The format is json')
     })
-    reservePaths(scope, [path])
+    publicRoute(scope, [path], { name: 'oembed', find })
   })
 }

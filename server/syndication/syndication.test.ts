@@ -4,15 +4,13 @@ import { limits } from '#contract/limits.ts'
 import { getPost } from '#contract/posts.ts'
 import { sitemapFile, sitemapIndex } from '#api/syndication/public.ts'
 import { createTestApi } from '#testing/api.ts'
-import { answerFound } from '#testing/cache/answer-found.ts'
 import { type Member } from '#testing/rows.ts'
 import { recounting } from '#testing/votes.ts'
-import { findSyndication, mountSyndication } from './syndication.ts'
+import { mountSyndication } from './syndication.ts'
 
 const api = await createTestApi()
 const site = { name: 'Tools & <friends>', url: 'https://tools.example' }
-answerFound(api.app, findSyndication(api.database, site, { sitemapSize: 2 }))
-mountSyndication(api.app)
+mountSyndication(api.app, api.database, site, { sitemapSize: 2 })
 
 let author: Member
 let ids: number[]

@@ -4,13 +4,13 @@ import { keyInAddress } from '#contract/public-lists.ts'
 import { toolSlug } from '#contract/tool-slugs.ts'
 import { unpooled, type Cacheable } from '#api/http/cache/cache.ts'
 import { etagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
+import { Uncacheable } from '#api/http/cache/public-read.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 import { readFromPrimary, type ReadRouter } from '#api/http/read-router.ts'
 import { atomFeed, listFeed, robots, sitemapFile, sitemapIndex } from '#api/syndication/public.ts'
 import type { Database } from '#database/client.ts'
-import { Uncacheable, type FindRoute } from '#server/cache/cacheable-route.ts'
-import { documentNotFound, reservePaths } from '#server/cache/reserve-paths.ts'
+import { documentNotFound, publicRoute } from '#server/cache/public-route.ts'
 import type { Site } from '#server/pages/ssr.ts'
 
 /** `max-age` of the responses, in seconds. A list that is private again is gone at once. */
@@ -43,18 +43,19 @@ async function make(write: Write, database: Database): Promise<Cacheable<PublicA
 }
 
 /**
- * Finds the documents for search engines and feed readers: `/robots.txt`, `/sitemap.xml` with its files, `/feed.atom`,
+ * Serves the documents for search engines and feed readers: `/robots.txt`, `/sitemap.xml` with its files, `/feed.atom`,
  * `/tools/{slug}/feed.atom`, `/lists/{id}/feed.xml`.
  * `sitemapSize` is the most URLs of a sitemap file, `read` chooses the database.
  */
-export function findSyndication(
+export function mountSyndication(
+  app: FastifyInstance,
   database: Database,
   { name: siteName, url: siteUrl }: Site,
   {
     sitemapSize,
     read = readFromPrimary(database),
   }: { sitemapSize?: number; read?: ReadRouter | undefined } = {},
-): FindRoute {
+): void {
   const options = { siteUrl, ...(sitemapSize !== undefined && { size: sitemapSize }) }
   const sitemap = {
     type: 'application/xml',
@@ -109,19 +110,18 @@ export function findSyndication(
     return { key: `${pathname}?category=${asked}`, write: (from) => feed(from, of) }
   }
 
-  return (address) => {
-    const found = URL.canParse(address, siteUrl) ? writer(address) : undefined
-    return (
-      found && { key: found.key, name: 'feed', cost: 1, load: () => read((from) => make(found.write, from)) }
-    )
-  }
-}
-
-/** The paths of these documents. */
-export function mountSyndication(app: FastifyInstance): void {
-  const paths = [
-    ...['/robots.txt', '/sitemap.xml', '/sitemap-:number(^\\d+).xml'],
-    ...['/feed.atom', '/tools/:slug/feed.atom', '/lists/:id(^\\d+)/feed.xml'],
-  ]
-  reservePaths(app, paths)
+  publicRoute(
+    app,
+    [
+      ...['/robots.txt', '/sitemap.xml', '/sitemap-:number(^\\d+).xml'],
+      ...['/feed.atom', '/tools/:slug/feed.atom', '/lists/:id(^\\d+)/feed.xml'],
+    ],
+    {
+      name: 'feed',
+      find(address) {
+        const found = URL.canParse(address, siteUrl) ? writer(address) : undefined
+        return found && { key: found.key, cost: 1, load: () => read((from) => make(found.write, from)) }
+      },
+    },
+  )
 }

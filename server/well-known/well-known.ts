@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { documentNotFound } from '#server/cache/reserve-paths.ts'
+import { documentNotFound } from '#server/cache/public-route.ts'
 
 interface Options {
   siteUrl: string

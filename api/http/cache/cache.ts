@@ -23,6 +23,8 @@ export interface Cache {
   isLoading(key: string): boolean
   /** The current value of a key, loaded once for all concurrent callers where there is none. Rejects as `load` does. */
   fetch<Value>(key: string, load: Load<Value>): Promise<Value>
+  /** Adds to the size of an entry, whose value now holds one more encoding. */
+  addBytes(key: string, bytes: number): void
   /** Removes every entry with one of these tags, on all servers of the site. Call it after the commit. */
   invalidate(tags: Iterable<CacheTag>): void
 }
@@ -34,6 +36,7 @@ export const noCache: Cache = {
   async fetch(_key, load) {
     return (await load()).value
   },
+  addBytes() {},
   invalidate() {},
 }
 

@@ -4,28 +4,11 @@ import type { z } from 'zod'
 import { addressOf } from '#contract/address.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Call, CachePolicy, Route, Services } from '#api/http/call.ts'
-import type { RateName } from '#api/http/limits/rates.ts'
-import { readFromPrimary, type ReadRouter } from '#api/http/read-router.ts'
-import type { Cacheable } from './cache.ts'
-import { isPublic, makeAnswer, type PublicAnswer, type Writing } from './public-answer.ts'
-
-/** A call with the same answer for every client. */
-export interface PublicCall {
-  /** The cache key: the address without unknown parameters, the same for all spellings of one question. */
-  key: string
-  /** The name of the endpoint. */
-  name: string
-  /** Points of the limit `misses` that the answer costs when it is not cached. */
-  cost: number
-  /** Further limits of the client's network that such an answer counts for. */
-  rates: RateName[]
-  /** Whether the answer is stored only when it is requested again: set for pages in the middle of a list. */
-  cacheOnSecondHit: boolean
-  load: () => Promise<Cacheable<PublicAnswer>>
-}
+import { isPublic, makeAnswer, type Writing } from './public-answer.ts'
+import type { PublicRead } from './public-read.ts'
 
 /** Finds the public call at an address like `/api/posts/?limit=5`; undefined where there is none or its input is wrong. */
-export type PublicApi = (address: string) => PublicCall | undefined
+export type PublicApi = (address: string) => PublicRead | undefined
 
 /** The parameters of a query that an endpoint knows, in its order. */
 export function cacheKeyParams(endpoint: Endpoint, query: Record<string, unknown>): Record<string, unknown> {
@@ -43,15 +26,10 @@ export function keyOf(
 }
 
 /**
- * The public calls of these routes, made without HTTP. The application answers addresses that are not found here, with
- * the error that belongs to them. `read` chooses the database that answers are read from.
+ * The public calls of these routes, found by their address without HTTP. Undefined for addresses that the application
+ * answers with an error.
  */
-export function publicApi(
-  routes: Route[],
-  services: Services,
-  writing: Writing,
-  read: ReadRouter = readFromPrimary(services.database),
-): PublicApi {
+export function publicApi(routes: Route[], services: Services, writing: Writing): PublicApi {
   const router = createRouter({ ignoreTrailingSlash: true, maxParamLength: 8192 })
   // Other calls as well: /tools/lookup/ must not be found as the tool `lookup`.
   for (const route of routes.filter(({ endpoint }) => endpoint.method === 'GET')) {
@@ -63,35 +41,48 @@ export function publicApi(
     if (!found) return undefined
     const route = found.store as Route
     if (!isPublic(route.endpoint)) return undefined
-    return callAt(route, found.params, cacheKeyParams(route.endpoint, parse(search)), services, writing, read)
+    return findPublicCall(route, found.params, parse(search), services, writing)
   }
 }
 
-function callAt(
+/** The public call with these parameters as they came; undefined where they are not valid. */
+export function findPublicCall(
   route: Route,
   pathParams: unknown,
-  asked: Record<string, unknown>,
+  givenQuery: Record<string, unknown>,
   services: Services,
   writing: Writing,
-  read: ReadRouter,
-): PublicCall | undefined {
+): PublicRead | undefined {
   const { endpoint } = route
+  const asked = cacheKeyParams(endpoint, givenQuery)
   const params = endpoint.params?.safeParse(pathParams)
   const query = endpoint.query?.safeParse(asked)
   if (params?.success === false || query?.success === false) return undefined
   const parsed = { params: params?.data ?? {}, query: query?.data ?? {} }
+  return publicCall(route, parsed, asked, services, writing)
+}
+
+/** The public call with these parameters. `asked` is the query as it came, without parameters that are not known. */
+export function publicCall(
+  route: Route,
+  parsed: { params: Record<string, unknown>; query: unknown },
+  asked: Record<string, unknown>,
+  services: Services,
+  writing: Writing,
+): PublicRead {
+  const { endpoint } = route
+  const { params } = parsed
   const { prefix } = writing
   const call = { ...services, ...parsed, prefix, viewer: null, body: undefined, file: undefined, address: '' }
   return {
-    name: endpoint.name,
-    key: keyOf(endpoint, { params: parsed.params, query: route.sameAnswer(asked) }, prefix),
+    key: keyOf(endpoint, { params, query: route.sameAnswer(asked) }, prefix),
     cost: route.cost({ query: asked }),
     rates: route.limits.filter(({ of }) => of === 'network').map(({ rate }) => rate),
     cacheOnSecondHit: 'cursor' in asked,
     load: () =>
-      read((database, see) => {
+      services.read((database, see) => {
         const from = { ...call, database } as unknown as Omit<Call<Endpoint>, keyof CachePolicy>
-        return makeAnswer(route, from, { ...parsed, query: asked }, writing, see)
+        return makeAnswer(route, from, { params, query: asked }, writing, see)
       }),
   }
 }

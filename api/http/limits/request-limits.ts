@@ -1,32 +1,22 @@
-import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#api/http/app-error.ts'
 import type { Call, Route } from '#api/http/call.ts'
 import { clientAddress } from '#api/http/client-network.ts'
-import { createQueryTimer } from '#database/query-time.ts'
-import type { Limits } from './limits.ts'
+import { createQueryTimer, isTiming } from '#database/query-time.ts'
+import { noLimits, type Limits } from './limits.ts'
+import type { RateName } from './rates.ts'
 
 /** The remote address of requests that the server makes to itself to render a page. No real address looks like this. */
 export const renderAddress = 'page-render'
 
-function countRequest(limits: Limits, address: string): Promise<void> {
-  return limits.countNetwork('everything', address)
-}
-
-const countedRequests = new WeakSet<IncomingMessage>()
-
-/** Counts an API request before it reaches the application, which then does not count it again. */
-export function countEarly(limits: Limits, request: IncomingMessage, address: string): Promise<void> {
-  countedRequests.add(request)
-  return countRequest(limits, address)
-}
-
-/** Counts each API request that is not counted yet. */
-export function countRequests(api: FastifyInstance, limits: Limits): void {
-  api.addHook('onRequest', async (request) => {
-    if (request.raw.socket.remoteAddress === renderAddress || countedRequests.has(request.raw)) return
-    await countRequest(limits, clientAddress(request))
+/** Counts each request to the API, also those that the cache answers. */
+export function countRequests(app: FastifyInstance, limits: Limits, prefix: string): void {
+  if (limits === noLimits) return
+  app.addHook('onRequest', async (request) => {
+    const isCall = `${request.routeOptions.url}/`.startsWith(`${prefix}/`)
+    if (!isCall || request.raw.socket.remoteAddress === renderAddress) return
+    await limits.countNetwork('everything', clientAddress(request))
   })
 }
 
@@ -44,9 +34,22 @@ export async function countCall(route: Route, call: LimitedCall, limits: Limits)
   }
 }
 
-/** Counts a cache miss for the client whose request caused it. Throws 429. */
-export function countCacheMiss(limits: Limits, address: string, cost: number): Promise<void> {
-  return limits.countNetwork('misses', address, cost)
+/**
+ * Runs a read that the cache does not answer at the expense of the client: points of `misses`, the call's own limits, and
+ * database time. Throws 429. Reads for a page are charged with the page.
+ */
+export async function chargeRead<Result>(
+  limits: Limits,
+  request: FastifyRequest,
+  { cost, rates = [] }: { cost: number; rates?: readonly RateName[] },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const isForPage = isTiming() || request.raw.socket.remoteAddress === renderAddress
+  if (limits === noLimits || isForPage) return work()
+  const address = clientAddress(request)
+  await limits.countNetwork('misses', address, cost)
+  for (const rate of rates) await limits.countNetwork(rate, address)
+  return limitDatabaseTime(limits, address, work)
 }
 
 /**

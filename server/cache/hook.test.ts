@@ -142,6 +142,19 @@ describe('a cached answer', () => {
   })
 })
 
+test.each(['/', '/feed.atom', '/preview.png', '/api/posts/'])(
+  '%s is a route of the application, and its answer is stored and sent to others',
+  async (path) => {
+    const { url, app, cache } = await startSite(connection)
+    const missed = await app.inject({ url: path, headers: { 'accept-encoding': 'gzip' } })
+    expect([missed.statusCode, missed.headers.etag]).toEqual([200, expect.any(String)])
+    expect(cache.get(path)).toBeDefined()
+    const hit = await ask(url, path, { 'accept-encoding': 'gzip' })
+    expect([hit.status, hit.headers.etag]).toEqual([200, missed.headers.etag])
+    expect(hit.body.equals(missed.rawPayload)).toBe(true)
+  },
+)
+
 test('cache hits count towards the rate limits', async () => {
   const { url } = await startSite(connection, { RATE_LIMITS: 'everything=3/1m' })
   for (let n = 0; n < 3; n += 1) expect((await ask(url, '/api/posts/')).status).toBe(200)

@@ -8,8 +8,8 @@ import {
   zstdDecompressSync,
 } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
-import { unpooled } from '#api/http/cache/cache.ts'
-import type { PublicAnswer } from '#api/http/cache/public-answer.ts'
+import { unpooled } from './cache.ts'
+import type { PublicAnswer } from './public-answer.ts'
 
 export type Encoding = 'identity' | 'br' | 'zstd' | 'gzip'
 

@@ -1,6 +1,16 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 
+/** The ids of tools in a range with votes whose `is_tied` is wrong. `recount` of these tools corrects them. */
+export async function findWrongTies(database: Database, first: number, last: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct tool_id as id
+    from wrong_ties(array(select id from tools where id between ${first} and ${last}))
+    order by id
+  `.execute(database)
+  return rows.map(({ id }) => id)
+}
+
 /** Members with ids from `first` to `last` one of whose votes has another weight than they have. */
 export async function findStaleVotes(database: Database, first: number, last: number): Promise<number[]> {
   const votes = ['likes', 'ratings', 'saved_items', 'comments', 'helpful_marks'].map(
