@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
+import { meantWords } from '#database/search-words.ts'
 import { nearNames, selectTools } from '#api/tools/public.ts'
 
 // Tools of each way to match that are sorted at most. Where more match, the best rated tools that match are sorted as well:
@@ -30,14 +31,14 @@ function namesIn(typed: string, words: string[]): string[] {
  * and punctuation, those of the link's domain, those whose names begin so, those with all words in name or tagline; well
  * rated ones first among these. Where none match, those with the most similar names.
  */
-export function searchedTools(database: Database, { typed, words, link, count }: ToolSearch) {
-  const terms = link ? sql`${words}::text[]` : sql`array(select meant_words(${words}::text[]))`
+export async function searchedTools(database: Database, { typed, words, link, count }: ToolSearch) {
+  const terms = link ? words : await meantWords(database, words)
   const found = sql<{ id: number; place: number }>`(
     with typed as materialized (
       select lower(${typed}::text) collate "C" as text, name_key(${typed}::text) as key,
         name_key(${typed}::text) || U&'\\+10FFFF' as last
     ), meant as materialized (
-      select search_query(${terms}) as words
+      select search_query(${terms}::text[]) as words
     ), best as materialized (
       select id from tools where post_count > 0 order by rating_score desc, id desc limit ${maxBest}
     ), beginning as materialized (

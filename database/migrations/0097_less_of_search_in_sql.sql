@@ -53,33 +53,12 @@ $$;
 drop function first_sentence;
 drop function plain_beginning;
 
--- Links are searched by the program, and whether the site has many words is asked where it matters.
+-- The program looks for links, and for the words that a query means.
 drop function linked_posts;
-create or replace function similar_words(misspelt text) returns setof text language sql stable
-  set enable_seqscan = off
-  set pg_trgm.similarity_threshold = 0.2 as $$
-  with site as materialized (
-    select reltuples >= 100000 as has_many_words from pg_class where oid = 'search_words'::regclass
-  )
-  select word from (
-    select word, likeness, max(likeness) over () as best
-    from (
-      select word, similarity(word, misspelt) as likeness
-      from (
-        select word from search_words
-        where word % misspelt and not (select has_many_words from site)
-        union all
-        select word from search_words
-        where length(word) > 4 and without_a_letter(left(word, 5)) && (select without_a_letter(left(misspelt, 5)))
-          and (select has_many_words from site)
-      ) candidates
-      where abs(length(word) - length(misspelt)) <= 2
-    ) alike
-    where likeness >= 0.2
-  ) nearest
-  where likeness > best - 0.1
-  order by likeness desc, word
-  limit 3
-$$;
-
+drop function similar_words;
+drop function words_beginning;
+drop function meant_words;
+drop function words_a_letter_apart;
+drop function words_beginning_a_letter_apart;
+drop function words_in;
 drop function has_many_words;

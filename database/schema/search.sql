@@ -22,8 +22,8 @@ create table search_words (
 create index search_words_similar on search_words using gin (word gin_trgm_ops);
 create index search_words_a_letter_apart on search_words using gin (without_a_letter(word)) with (fastupdate = off);
 
--- Beginnings of words with one wrong letter. Of two texts that are a letter apart, one without a letter each is the same:
--- see 0012. The index has the first five letters of each word.
+-- Beginnings of words with one wrong letter. Of two texts that are a letter apart, one without a letter each is the same.
+-- The index has the first five letters of each word.
 create index search_words_beginning_a_letter_apart on search_words using gin (without_a_letter("left"(word,
     5))) with (fastupdate = off)
   where length(word) > 4;
@@ -63,95 +63,6 @@ begin
     select lexeme from post_documents, unnest(described || review) where post_id = any (ids)
   ));
 end
-$$;
-
--- The words most like a misspelt one, at most three that resemble it about equally. The threshold is low because
--- a swap of two letters in a short word changes most of its trigrams; among many words, a letter apart at the beginning is looked for.
-create function similar_words(misspelt text) returns setof text language sql stable
-  set enable_seqscan = off
-  set pg_trgm.similarity_threshold = 0.2 as $$
-  with site as materialized (
-    select reltuples >= 100000 as has_many_words from pg_class where oid = 'search_words'::regclass
-  )
-  select word from (
-    select word, likeness, max(likeness) over () as best
-    from (
-      select word, similarity(word, misspelt) as likeness
-      from (
-        select word from search_words
-        where word % misspelt and not (select has_many_words from site)
-        union all
-        select word from search_words
-        where length(word) > 4 and without_a_letter(left(word, 5)) && (select without_a_letter(left(misspelt, 5)))
-          and (select has_many_words from site)
-      ) candidates
-      where abs(length(word) - length(misspelt)) <= 2
-    ) alike
-    where likeness >= 0.2
-  ) nearest
-  where likeness > best - 0.1
-  order by likeness desc, word
-  limit 3
-$$;
-
--- The words that begin so, with | between; the beginning with * behind it where there are too many; null where there
--- are none. Named, they are found faster than by their beginning.
-create function words_beginning(beginning text) returns text language sql stable as $$
-  select case when count(*) > 30 then beginning || '*' else string_agg(word, '|') end
-  from (
-    select word from search_words
-    where word >= beginning collate "C" and word < beginning || U&'\+10FFFF' collate "C"
-    limit 31
-  ) found
-$$;
-
--- What to search for instead of each word, alternatives with | between:
--- - the words that are this one and a neighbour written as one, and the neighbours that together are this word;
--- - itself where a document has it, or its stem; those that it is the beginning of, as the last one can always be, having
---   perhaps not been typed to its end, unless it has two letters and a document has it;
--- - where no document has any of these, those that it resembles, or the two words that it is, wherever they stand.
--- Words up to three letters resemble nothing. A single character of a script without spaces is a beginning.
-create function meant_words(words text[]) returns setof text language sql stable as $$
-  select concat_ws(
-    '|',
-    (
-      select string_agg(case when is_beginning then words_beginning(joined.word) else s.word end, '|')
-      from (
-        values (words[place - 1] || given.word, is_last and length(given.word) > 2),
-          (given.word || words[place + 1], place + 1 = cardinality(words) and length(words[place + 1]) > 2)
-      ) joined (word, is_beginning)
-      left join search_words s on s.word = joined.word
-    ),
-    words_in(word, is_last, ' <-> '),
-    case
-      when word ~ ('^[' || unspaced() || ']$') then word || '*'
-      when length(word) = 1 or (not is_last or length(word) = 2) and exists (select from search_words s where s.word = given.word)
-      then word
-      else coalesce(
-        words_beginning(word),
-        (
-          select given.word from unnest(to_tsvector('pg_catalog.english', given.word)) stem
-          join search_words s on s.word = stem.lexeme
-        ),
-        case when length(word) > 3 then coalesce(
-          (
-            with apart as materialized (select likely from words_a_letter_apart(given.word) as likely)
-            select string_agg(likely, '|') from (
-              select likely from apart
-              union
-              select likely from words_beginning_a_letter_apart(given.word) as likely
-              where is_last and length(word) > 4 and (length(word) < 7 or not exists (select from apart))
-            ) likely_ones
-          ),
-          (select string_agg(likely, '|') from similar_words(given.word) as likely where length(likely) > 2),
-          words_in(word, is_last, ' & ')
-        ) end,
-        word
-      )
-    end
-  )
-  from unnest(words) with ordinality given (word, place), lateral (select place = cardinality(words) as is_last) which
-  order by place
 $$;
 
 -- All of the words, each of which may be several alternatives with | between; found as written, by its stem or, with * behind
@@ -217,39 +128,6 @@ begin
   end if;
   return estimate;
 end
-$$;
-
--- The words that are a letter apart from a misspelt one, at most three, those that resemble it most.
-create function words_a_letter_apart(misspelt text) returns setof text language sql stable as $$
-  select word from search_words
-  where without_a_letter(word) && without_a_letter(misspelt)
-  order by similarity(word, misspelt) desc, word
-  limit 3
-$$;
-
--- The words whose beginning is a letter apart from a misspelt word. Few candidates are like all of the word; the others are
--- told apart by their trigrams, without their variants.
-create function words_beginning_a_letter_apart(misspelt text) returns setof text language sql stable
-  set enable_seqscan = off as $$
-  select word
-  from (
-    select word, similarity(left(word, length(misspelt)), misspelt) as likeness
-    from (
-      select word from search_words
-      where length(misspelt) < 7 and length(word) > 4
-        and without_a_letter(left(word, 5)) && (select without_a_letter(left(misspelt, 5)))
-      union all
-      select word from search_words
-      where length(misspelt) >= 7 and length(word) > 6
-        and without_a_letter(left(word, 7)) && (select without_a_letter(left(misspelt, 7)))
-    ) either
-    offset 0
-  ) candidates
-  where length(misspelt) in (5, 7)
-    or likeness >= 0.2
-      and without_a_letter(left(word, length(misspelt))) && (select without_a_letter(misspelt))
-  order by likeness desc, length(word), word
-  limit 5
 $$;
 
 -- The popular posts, after one of them, that have the words in their title (place 4), only together with the categories (3),
@@ -397,18 +275,3 @@ create function learn_words(lexemes text[]) returns void language sql as $$
   on conflict do nothing
 $$;
 
--- The pairs of words that a word may be, with an operator between and | between the pairs; null where there are none. The
--- second one of a last word has perhaps not been typed to its end.
-create function words_in(word text, is_last boolean, operator text) returns text language sql stable as $$
-  select string_agg(left_part || operator || right_part || case when is_beginning then '*' else '' end, '|')
-  from generate_series(1, length(word) - 1) place
-  cross join lateral (
-    select left(word, place) as left_part, substr(word, place + 1) as right_part,
-      is_last and length(word) - place > 2 as is_beginning
-  ) parts
-  where length(word) > 3 and exists (select from search_words s where s.word = left_part) and exists (
-    select from search_words s
-    where s.word >= right_part collate "C"
-      and s.word <= case when is_beginning then right_part || U&'\+10FFFF' else right_part end collate "C"
-  )
-$$;
