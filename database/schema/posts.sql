@@ -243,38 +243,6 @@ create view categories_of_posts as
   left join categories on categories.id = category_id
   group by posts.id;
 
--- Deletes a category that a member named and that no post has any more. To be called after the commit of the write that
--- took it from a post: of two such writes at once, the later one then sees that both posts are gone. The category is
--- locked before the second check, because a new post may be getting it.
-create function remove_unused_category(category integer) returns boolean language plpgsql as $$
-begin
-  if exists (select from post_categories where category_id = category) then
-    return false;
-  end if;
-  perform 1 from categories where id = category and not is_standard for update;
-  if not found then
-    return false;
-  end if;
-  delete from categories where id = category and not exists (
-    select from post_categories where category_id = category
-  );
-  return found;
-end
-$$;
-
--- Votes. Each function locks the posts, then the tools, and compares afterwards what a member had on the tool before and
--- has now: others have committed theirs by then.
-create function lock_tools_of(post_ids integer[]) returns integer[] language plpgsql as $$
-declare
-  ids constant integer[] := array(
-    select distinct tool_id from posts where id = any (post_ids) and tool_id is not null order by tool_id
-  );
-begin
-  perform 1 from tools where id = any (ids) order by id for no key update;
-  return ids;
-end
-$$;
-
 -- Moves a post to the tool that has this slug, or with null to one of its own. `outcome` is done, same, unknown_post,
 -- unknown_tool, no_link, or edited when the post has another link than `expected_link`.
 create function move_post_to_tool(post integer, to_slug text, expected_link text, own_host text, own_domain text,
