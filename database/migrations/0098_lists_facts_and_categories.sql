@@ -17,3 +17,21 @@ begin
       <> (c.post_count, c.shown_count, c.follower_count, c.follower_discount);
 end
 $$;
+
+create view reportable_items as
+  select 'post' as kind, id as post_id, null::integer as comment_id, null::integer as member_id, author_id,
+    jsonb_build_object(
+      'title', title, 'description', description, 'personal_review', personal_review, 'link', link
+    ) as text
+  from posts
+  union all
+  select 'comment', post_id, id, null, member_id, jsonb_build_object('text', text) from comments
+  union all
+  select 'member', null, null, id, id, jsonb_build_object(
+    'name', name, 'bio', bio, 'location', location, 'website', website, 'company', company, 'job_title', job_title,
+    'social_links', social_links
+  ) from members;
+
+drop function reportable_text(posts);
+drop function reportable_text(comments);
+drop function reportable_text(members);
