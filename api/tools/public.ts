@@ -1,6 +1,6 @@
 export { assignTools } from './assign-tools.ts'
 export { toolEngagementChanged, toolPostsChanged, toolRatingChanged } from './cache-tags.ts'
-export { recountTools, recountToolsOf, refreshTools, refreshToolsOf } from './count-queries.ts'
+export { recountTools, recountToolsOf, refreshTools, refreshToolsOf, refreshToolTexts } from './count-queries.ts'
 export { findAlternatives } from './alternative-queries.ts'
 export { findCurrentToolId, findToolId, toolNotFound } from './handlers.ts'
 export { leaveHiddenTitle, takeSlugBack } from './hidden-title-queries.ts'

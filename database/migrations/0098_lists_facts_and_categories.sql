@@ -35,3 +35,47 @@ create view reportable_items as
 drop function reportable_text(posts);
 drop function reportable_text(comments);
 drop function reportable_text(members);
+
+drop trigger tool_facts_added on tool_facts;
+drop trigger tool_facts_changed on tool_facts;
+drop trigger tool_facts_removed on tool_facts;
+drop trigger tools_featured on tools;
+drop function refresh_features_of_facts();
+drop function set_tool_features();
+drop function revert_tool_fact(integer, integer, text);
+drop function write_tool_fact(integer, text, jsonb, text, integer, timestamptz, integer, integer);
+drop function features_of_facts(integer);
+
+create view tool_features as
+  select tools.id, category_ids || array(
+    select feature from tool_facts cross join unnest(fact_features(key, value)) feature
+    where tool_id = tools.id and feature is not null
+    order by feature
+  ) as features
+  from tools;
+
+create or replace function refresh_tool_documents(ids integer[]) returns void language plpgsql as $$
+declare
+  changed integer[];
+begin
+  update tools t set features = f.features from tool_features f
+  where f.id = any (ids) and t.id = f.id and t.features <> f.features;
+  delete from tool_documents d using tools t where t.id = d.tool_id and t.id = any (ids) and t.post_count = 0;
+  with written as (
+    insert into tool_documents as d
+    select * from fresh_tool_documents where tool_id = any (ids) order by tool_id
+    on conflict (tool_id) do update set features = excluded.features, name = excluded.name, words = excluded.words
+    where (d.features, d.name, d.words) is distinct from (excluded.features, excluded.name, excluded.words)
+    returning tool_id
+  )
+  select coalesce(array_agg(tool_id), '{}') into changed from written;
+  perform learn_words(array(
+    select lexeme from tool_documents, unnest(words) where tool_id = any (changed)
+  ));
+  update finder_documents set is_indexed = false where tool_id = any (changed) and is_indexed;
+end
+$$;
+
+create or replace function refresh_features(ids integer[]) returns void language sql as $$
+  select refresh_tool_documents(ids)
+$$;

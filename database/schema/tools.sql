@@ -583,18 +583,6 @@ create trigger tools_link_changed before update of link on tools
   for each row
   when (old.link is distinct from new.link) execute function recheck_new_link();
 
--- Volatile, so that it sees the facts that were committed while the row waited for its lock.
-create function set_tool_features() returns trigger language plpgsql as $$
-begin
-  new.features := new.category_ids || features_of_facts(new.id);
-  return new;
-end
-$$;
-
-create trigger tools_featured before update on tools
-  for each row
-  when (old.category_ids is distinct from new.category_ids) execute function set_tool_features();
-
 insert into tool_slugs (slug, tool_id) values
   ('compare', null),
   ('facets', null),
