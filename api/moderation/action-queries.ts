@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { ModerationAction } from '#contract/moderation-log.ts'
 import type { Database } from '#database/client.ts'
 import { lockMember } from '#database/locks.ts'
+import type { Tables } from '#database/tables.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { notify } from '#api/notifications/public.ts'
 import { markForFinder, recountListsWith, recountPosts, refreshPosts } from '#api/posts/public.ts'
@@ -73,11 +74,7 @@ export async function lockPost(transaction: Database, id: number, decision: Deci
 }
 
 /** The subject of a decision in the log. */
-interface Subject {
-  post_id?: number | null
-  comment_id?: number | null
-  member_id?: number | null
-}
+type Subject = Omit<Insertable<Tables['moderation_log']>, 'act' | 'moderator_id' | 'reason' | 'created_at'>
 
 /** Writes a decision into the log. Returns the id of the entry. */
 export async function insertEntry(

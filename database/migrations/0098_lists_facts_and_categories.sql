@@ -79,3 +79,10 @@ $$;
 create or replace function refresh_features(ids integer[]) returns void language sql as $$
   select refresh_tool_documents(ids)
 $$;
+
+drop trigger set_category_key on categories;
+drop function set_category_key();
+drop function merge_category(integer, integer);
+drop function merge_category_part(integer, integer, integer);
+drop function delete_category(integer);
+alter table categories alter column key drop not null, alter column key drop default;
