@@ -46,14 +46,17 @@ export async function lockModerator(
   return rows.length > 0
 }
 
-/** Locks a post, hidden or not, and its author. Undefined when there is none, or when the moderator may not decide on it. */
-export async function lockPost(transaction: Database, id: number, decision: Decision) {
+/**
+ * Locks a post, hidden or not, and its author. Undefined when there is none, or when the moderator may not decide on it or on
+ * the other matters.
+ */
+export async function lockPost(transaction: Database, id: number, decision: Decision, ...others: Matter[]) {
   const found = await transaction
     .selectFrom('posts')
     .select('author_id')
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!found || !(await lockModerator(transaction, decision, { post: id }))) return undefined
+  if (!found || !(await lockModerator(transaction, decision, { post: id }, ...others))) return undefined
   await lockMember(transaction, found.author_id)
   return transaction
     .selectFrom('posts')
@@ -66,6 +69,7 @@ export async function lockPost(transaction: Database, id: number, decision: Deci
       'link_identity',
       'pending_link',
       'hidden_because',
+      'created_at',
     ])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)

@@ -9,6 +9,9 @@ import { createTestApi } from '#testing/api.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { untilWaiting } from '#testing/locks.ts'
 import { insertCrowd, type Member } from '#testing/rows.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { mergePart } from '#api/tools/public.ts'
+import { mergeTools } from './tool-queries.ts'
 
 const api = await createTestApi()
 const { database } = api
@@ -40,6 +43,15 @@ const unmerge = (slug: string) => api.call(unmergeTool, by({ slug }, {}))
 const move = (id: number, slug: string | null) => api.call(movePost, by({ id }, { slug }))
 const create = ({ token }: Member, link: string) => api.call(createPost, { token, body: { ...text, link } })
 
+const operator = { moderator: null, reason }
+
+async function idsOf(source: { slug: string }, target: { slug: string }) {
+  const { rows } = await sql<{ id: number; into: number }>`
+    select s.id, t.id as into from tools s, tools t where s.slug = ${source.slug} and t.slug = ${target.slug}
+  `.execute(database)
+  return rows[0]!
+}
+
 /** Links of tools that were merged lead to the other one, and no post is left behind. */
 async function findStray() {
   const { rows } = await sql`
@@ -60,9 +72,7 @@ async function expectConsistent() {
 test('a post whose link is being merged joins the other tool', async () => {
   const [source, target] = [await made(), await made()]
   const { created } = await database.transaction().execute(async (transaction) => {
-    await sql`
-      select merge_tool(s.id, t.id) from tools s, tools t where s.slug = ${source.slug} and t.slug = ${target.slug}
-    `.execute(transaction)
+    await mergeTools(transaction, await idsOf(source, target), operator)
     const created = create(members[1]!, `${source.link}pricing`)
     await untilWaiting(database)
     return { created }
@@ -152,11 +162,9 @@ test('a tool of more posts than one transaction moves is merged and unmerged who
     select p.author_id, 'Many', 'Text', p.link, p.link_identity, p.tool_id, case when n % 10 = 0 then 'Spam' end
     from posts p, generate_series(1, 1100) n where p.id = ${source.id}
   `.execute(database)
-  const parts = await sql<{ moved: boolean }>`
-    select merge_tool_part(s.id, t.id, 500) as moved from tools s, tools t
-    where s.slug = ${source.slug} and t.slug = ${target.slug}
-  `.execute(database)
-  expect(parts.rows[0]!.moved).toBe(true)
+  const both = await idsOf(source, target)
+  const isMoved = await inTransaction(database, (transaction) => mergePart(transaction, both, 500))
+  expect(isMoved).toBe(true)
   // A merge that failed here can be repeated.
   expect((await merge(source.slug, target.slug)).body.post_count).toBe(992)
   await expectConsistent()

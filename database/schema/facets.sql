@@ -70,7 +70,3 @@ begin
   update finder_documents set is_indexed = false where tool_id = any (changed) and is_indexed;
 end
 $$;
-
-create function refresh_features(ids integer[]) returns void language sql as $$
-  select refresh_tool_documents(ids)
-$$;

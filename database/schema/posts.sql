@@ -243,59 +243,6 @@ create view categories_of_posts as
   left join categories on categories.id = category_id
   group by posts.id;
 
--- Moves a post to the tool that has this slug, or with null to one of its own. `outcome` is done, same, unknown_post,
--- unknown_tool, no_link, or edited when the post has another link than `expected_link`.
-create function move_post_to_tool(post integer, to_slug text, expected_link text, own_host text, own_domain text,
-  own_slug_base text, out outcome text, out from_tool integer, out to_tool integer, out from_name text,
-  out to_name text) language plpgsql as $$
-declare
-  p posts;
-begin
-  select * into p from posts where id = post and deleted_at is null for no key update;
-  if p.id is null then
-    outcome := 'unknown_post';
-    return;
-  end if;
-  if p.link = '' then
-    outcome := 'no_link';
-    return;
-  end if;
-  if p.link <> expected_link then
-    outcome := 'edited';
-    return;
-  end if;
-  from_tool := p.tool_id;
-  if to_slug is not null then
-    loop
-      to_tool := (select tool_id from tool_slugs where slug = to_slug);
-      perform 1 from tools where id in (from_tool, to_tool) order by id for no key update;
-      -- A merge may have moved the slug meanwhile.
-      exit when to_tool is not distinct from (select tool_id from tool_slugs where slug = to_slug);
-    end loop;
-    if not exists (select from tools where id = to_tool and post_count > 0) then
-      outcome := 'unknown_tool';
-      return;
-    end if;
-  elsif not exists (select from posts o where o.tool_id = from_tool and o.id <> p.id) then
-    to_tool := from_tool;
-  end if;
-  if to_tool = from_tool then
-    outcome := 'same';
-    return;
-  end if;
-  if to_tool is null then
-    to_tool := create_tool(null, p.link, own_host, own_domain, p.title, own_slug_base, p.created_at);
-  elsif not exists (select from tool_links where identity = p.link_identity and tool_id = to_tool) then
-    perform pin_tool(to_tool);
-  end if;
-  from_name := (select name from tools where id = from_tool);
-  update posts set tool_id = to_tool where id = p.id;
-  perform recount_tools(array_remove(array[from_tool, to_tool], null));
-  to_name := (select name from tools where id = to_tool);
-  outcome := 'done';
-end
-$$;
-
 create function record_removed_pictures() returns trigger language plpgsql as $$
 begin
   insert into removed_pictures select path from removed union select thumbnail from removed on conflict do nothing;
