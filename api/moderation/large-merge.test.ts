@@ -5,7 +5,7 @@ import { createTestApi } from '#testing/api.ts'
 import { expectFreshDocuments } from '#testing/consistency.ts'
 import { insertPosts, type Member } from '#testing/rows.ts'
 import { inTransaction } from '#database/transaction.ts'
-import { movePart } from './category-queries.ts'
+import { movePart as moveFirst } from './category-queries.ts'
 
 const api = await createTestApi()
 let moderator: Member
@@ -39,7 +39,7 @@ test('a part moves its posts, the oldest first, without duplicates, while more t
   await insertPosts(api.database, moderator.id, dates(2), [source, 1])
   const movePart = async (into = target) => {
     const isMoved = await inTransaction(api.database, (transaction) =>
-      movePart(transaction, { id: source, into }, 2),
+      moveFirst(transaction, { id: source, into }, 2),
     )
     return [isMoved, await countPosts(source), await countPosts(target)]
   }

@@ -86,3 +86,62 @@ drop function merge_category(integer, integer);
 drop function merge_category_part(integer, integer, integer);
 drop function delete_category(integer);
 alter table categories alter column key drop not null, alter column key drop default;
+
+create or replace function store_weights(ids integer[], weights smallint[], reasons text[], most integer) returns boolean language plpgsql as $$
+declare
+  stale vote_of_member[];
+  voted integer[];
+  -- Posts of authors who come to weigh something, or nothing.
+  written integer[];
+begin
+  perform 1 from members where id = any (ids) order by id for no key update;
+  written := array(
+    select p.id
+    from unnest(ids, weights) g (id, weight) join members m on m.id = g.id join posts p on p.author_id = m.id
+    where (m.weight = 0) <> (g.weight = 0) and p.tool_id is not null and p.hidden_because is null
+  );
+  stale := array(
+    select row(v.source, v.post_id, v.member_id, g.weight)::vote_of_member
+    from unnest(ids, weights) g (id, weight) cross join lateral (
+      select 'likes' as source, post_id, member_id, weight from likes where member_id = g.id and weight <> g.weight
+      union all
+      select 'ratings', post_id, member_id, weight from ratings where member_id = g.id and weight <> g.weight
+      union all
+      select distinct 'saved_items', post_id, member_id, weight from saved_items where member_id = g.id and weight <> g.weight
+      union all
+      select distinct 'comments', post_id, member_id, weight from comments where member_id = g.id and weight <> g.weight
+      union all
+      select 'helpful_marks', post_id, member_id, weight from helpful_marks where member_id = g.id and weight <> g.weight
+    ) v
+    limit most
+  );
+  if cardinality(stale) > 0 then
+    voted := array(
+      select id from posts where id in (select post_id from unnest(stale)) order by id for no key update
+    );
+    perform 1 from tools where id in (select tool_id from posts where id = any (written || voted))
+    order by id for no key update;
+    update likes v set weight = s.weight from unnest(stale) s
+    where s.source = 'likes' and v.member_id = s.member_id and v.post_id = s.post_id and v.weight <> s.weight;
+    update ratings v set weight = s.weight from unnest(stale) s
+    where s.source = 'ratings' and v.member_id = s.member_id and v.post_id = s.post_id and v.weight <> s.weight;
+    update saved_items v set weight = s.weight from unnest(stale) s
+    where s.source = 'saved_items' and v.member_id = s.member_id and v.post_id = s.post_id and v.weight <> s.weight;
+    update comments v set weight = s.weight from unnest(stale) s
+    where s.source = 'comments' and v.member_id = s.member_id and v.post_id = s.post_id and v.weight <> s.weight;
+    update helpful_marks v set weight = s.weight from unnest(stale) s
+    where s.source = 'helpful_marks' and v.member_id = s.member_id and v.post_id = s.post_id and v.weight <> s.weight;
+    perform recount_posts(voted);
+    perform recount_helpful_marks(array(select distinct post_id from unnest(stale) where source = 'helpful_marks'));
+    perform refresh_tools(array(select distinct tool_id from posts where id = any (voted) and tool_id is not null));
+  end if;
+  if cardinality(stale) = most then
+    return false;
+  end if;
+  update members m set weight = g.weight, weight_reason = g.reason
+  from unnest(ids, weights, reasons) g (id, weight, reason)
+  where m.id = g.id and (m.weight, m.weight_reason) is distinct from (g.weight, g.reason);
+  perform refresh_tools(array(select distinct tool_id from posts where id = any (written) and tool_id is not null));
+  return true;
+end
+$$;
