@@ -10,7 +10,7 @@ import { findWrongCounts } from '#testing/consistency.ts'
 import { untilWaiting } from '#testing/locks.ts'
 import { insertCrowd, type Member } from '#testing/rows.ts'
 import { inTransaction } from '#database/transaction.ts'
-import { mergePart } from '#api/tools/public.ts'
+import { linkedTool, mergePart, toolOfLink } from '#api/tools/public.ts'
 import { mergeTools } from './tool-queries.ts'
 
 const api = await createTestApi()
@@ -131,6 +131,30 @@ test('posts, votes, comments, edits and deletions while tools are merged and mov
     await expectConsistent()
   }
 }, 60_000)
+
+test('posts of one name at once make tools with slugs of their own', async () => {
+  const shared = (n: number) => `https://github.com/at-once/${n}`
+  const answers = await Promise.all(Array.from({ length: 9 }, (_, n) => create(members[n % 3]!, shared(n))))
+  expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(201))
+  const slugs = answers.map(({ body }) => body.tool!.slug)
+  expect(new Set(slugs).size).toBe(9)
+  for (const slug of slugs) expect(slug).toMatch(/^raced(-by-github)?(-\d)?$/)
+  await expectConsistent()
+})
+
+test('a post whose link is just getting a tool joins that tool', async () => {
+  const link = newLink()
+  const { id, created } = await database.transaction().execute(async (transaction) => {
+    const id = await toolOfLink(transaction, linkedTool(link, 'Raced'))
+    const created = create(members[1]!, `${link}pricing`)
+    await untilWaiting(database)
+    return { id, created }
+  })
+  const { body } = await created
+  const posts = database.selectFrom('posts').select('tool_id').where('id', '=', body.id)
+  expect(await posts.executeTakeFirst()).toEqual({ tool_id: id })
+  await expectConsistent()
+})
 
 test('two tools that are merged into each other at once: one stays, with all posts', async () => {
   for (let round = 0; round < 6; round += 1) {
