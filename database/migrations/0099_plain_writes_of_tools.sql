@@ -13,3 +13,24 @@ drop function leave_slugs(integer, text[], text, boolean);
 drop function slug_for(text, text, text, integer);
 drop function slug_label(text, text);
 drop function refresh_features(integer[]);
+
+create or replace view counted_tools as
+select t.id, count(p.id)::integer as post_count, coalesce(sum(p.comment_count), 0)::integer as comment_count,
+  coalesce(sum(p.like_count), 0)::integer as like_count, coalesce(sum(p.saver_count), 0)::integer as save_count,
+  coalesce(
+    (
+      select trending_score
+      from (
+        select id, trending_score from posts where tool_id = t.id and hidden_because is null
+        order by trending_score desc offset 0
+      ) best
+      where (select m.weight from posts p join members m on m.id = p.author_id where p.id = best.id) > 0
+      limit 1
+    ),
+    (select max(trending_score) from posts where tool_id = t.id and hidden_because is null),
+    0
+  ) as trending_score
+from tools t left join posts p on p.tool_id = t.id and p.hidden_because is null
+group by t.id;
+
+drop function trending_of_tool(integer);

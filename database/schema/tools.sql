@@ -134,23 +134,6 @@ create table links_to_identify (
 create index links_to_identify_post on links_to_identify (post_id);
 create index links_to_identify_tool on links_to_identify (tool_id);
 
--- The index of a tool's posts has the scores, but not the authors, so these are looked up from the highest score down.
-create function trending_of_tool(tool integer) returns double precision language sql stable as $$
-  select coalesce(
-    (
-      select trending_score
-      from (
-        select id, trending_score from posts where tool_id = tool and hidden_because is null
-        order by trending_score desc offset 0
-      ) best
-      where (select m.weight from posts p join members m on m.id = p.author_id where p.id = best.id) > 0
-      limit 1
-    ),
-    (select max(trending_score) from posts where tool_id = tool and hidden_because is null),
-    0
-  )
-$$;
-
 -- Another link has another page.
 create function recheck_new_link() returns trigger language plpgsql as $$ begin
   new.logo_next_at := now(); new.logo_attempts := 0; new.health_next_at := now(); return new; end
