@@ -192,31 +192,6 @@ test('votes are stored in batches, and the member keeps the former weight until 
   expect(likes).toEqual(Array(5).fill({ weight: 200 }))
 })
 
-test.each([
-  ['none', true, 1000, null],
-  ['none', false, 1000, null],
-  ['verification', true, 1000, null],
-  ['verification', false, 0, 'unverified'],
-  ['all', true, 0, 'first_day'],
-  ['all', false, 0, 'unverified'],
-] as const)(
-  'under the rules %s a new member, verified: %s, weighs %i',
-  async (rules, email_verified, weight, reason) => {
-    await database.updateTable('rank_weights').set({ rules }).execute()
-    const values = {
-      name: 'New',
-      email: `${rules}-${email_verified}@example.org`,
-      username: `new_${rules}`,
-      password_hash: 'x',
-    }
-    const made = database.insertInto('members').values({ ...values, email_verified })
-    expect(await made.returning(['weight', 'weight_reason']).executeTakeFirst()).toEqual({
-      weight,
-      weight_reason: reason,
-    })
-  },
-)
-
 test('weights, votes, ties and deletions at once neither wait for each other nor get lost', async () => {
   const wide = connect(connection, { max: 30 })
   const tools = [await insertTool(database, 't1.example'), await insertTool(database, 't2.example')]

@@ -1,4 +1,4 @@
--- Lists, facts and categories are written by plain statements.
+-- Lists, facts, categories and members are written by plain statements.
 drop trigger saved_lists_updated on saved_lists;
 drop function set_updated_at();
 drop function move_saved_item(integer, integer, integer);
@@ -145,3 +145,8 @@ begin
   return true;
 end
 $$;
+
+drop trigger members_weighed on members;
+drop trigger members_username_taken on members;
+drop function set_first_weight();
+drop function take_username();
