@@ -6,6 +6,11 @@ import { TimedDialect, TimedDriver } from './query-time.ts'
 const retryableCodes = new Set(['40P01', '40001'])
 const maxAttempts = 5
 
+/** Thrown in a transaction that has read what another one has changed since: the transaction is repeated. */
+export class ConcurrentChange extends Error {
+  readonly code = '40001'
+}
+
 /**
  * Repeats the work after a deadlock, with random backoff, up to five attempts in all; then throws the error. The work
  * is one statement or one whole transaction.

@@ -136,7 +136,7 @@ interface Categories {
   is_standard: Generated<boolean>
   /** Set by recount_categories. */
   follower_count: Generated<number>
-  key: Generated<string>
+  key: string | null
 }
 
 interface CategoryFollows {

@@ -6,17 +6,10 @@ import { createTestDatabase } from '#testing/database.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { insertMembers, removeMember } from '#testing/rows.ts'
 import { recounting } from '#testing/votes.ts'
+import { insertTool } from '#testing/tools.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 afterAll(drop)
-
-async function newTool(name: string): Promise<number> {
-  const link = `https://${name}/`
-  const { rows } = await sql<{ id: number }>`
-    select create_tool(${name}, ${link}, ${name}, ${name}, 'A tool', ${name}, now()) as id
-  `.execute(database)
-  return rows[0]!.id
-}
 
 /** Writes as those of the API. `below` returns a whole number below a limit. */
 function writes(tools: number[], below: (limit: number) => number) {
@@ -76,7 +69,7 @@ function writes(tools: number[], below: (limit: number) => number) {
 test('ties, ratings and marks are exact after they changed at once', async () => {
   const wide = connect(connection, { max: 20 })
   const members = await insertMembers(database, 8)
-  const tools = [await newTool('one.example'), await newTool('two.example')]
+  const tools = [await insertTool(database, 'one.example'), await insertTool(database, 'two.example')]
   const text = { title: 'A tool', description: 'Text', link: 'https://one.example/' }
   const rows = members.map((author_id, n) => ({ ...text, author_id, tool_id: tools[n % 2]! }))
   const posts = (await database.insertInto('posts').values(rows).returning('id').execute()).map(

@@ -8,6 +8,7 @@ import { findWrongTies } from './doctor/votes.ts'
 import { untilWaiting } from '#testing/locks.ts'
 import { insertMembers, removeMember } from '#testing/rows.ts'
 import { recounting } from '#testing/votes.ts'
+import { insertTool, mergeTool, unmergeTool } from '#testing/tools.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 afterAll(drop)
@@ -30,11 +31,7 @@ let counted = 0
 
 async function newTool(): Promise<number> {
   counted += 1
-  const identity = `tied-${counted}.example`
-  const { rows } = await sql<{ id: number }>`
-    select create_tool(${identity}, ${`https://${identity}/`}, ${identity}, ${identity}, 'A tool', ${identity}, now()) as id
-  `.execute(database)
-  return rows[0]!.id
+  return insertTool(database, `tied-${counted}.example`)
 }
 
 async function newPost(by: number, relation: Relation = 'none', of: number | null = tool): Promise<number> {
@@ -178,11 +175,11 @@ test('merging and unmerging tools ties the members of both', async () => {
   await sql`insert into tool_slugs (slug, tool_id) values ('tied-source', ${tool})`.execute(database)
   const source = tool
   expect(await averages(merged)).toEqual([4, 4])
-  await sql`select merge_tool(${source}::integer, ${target}::integer)`.execute(database)
+  await mergeTool(database, source, target)
   tool = target
   expect(await averages()).toEqual([2, 3])
   await expectNothingWrong()
-  await sql`select unmerge_tool('tied-source')`.execute(database)
+  await unmergeTool(database, 'tied-source')
   expect(await averages()).toEqual([3.5, 3.5])
   await expectNothingWrong()
 })

@@ -6,6 +6,7 @@ import { createTestDatabase } from '#testing/database.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { insertMembers, insertPosts, removeMember } from '#testing/rows.ts'
 import { recounting } from '#testing/votes.ts'
+import { insertTool } from '#testing/tools.ts'
 
 const { database, connection, drop } = await createTestDatabase()
 afterAll(drop)
@@ -144,10 +145,7 @@ test('of several comments or lists of a member the one that counts most counts, 
 })
 
 test('what tied members do counts in no rank while they are tied', async () => {
-  const { rows } = await sql<{ id: number }>`
-    select create_tool('one.example', 'https://one.example/', 'one.example', 'one.example', 'One', 'one', now()) as id
-  `.execute(database)
-  const tool_id = rows[0]!.id
+  const tool_id = await insertTool(database, 'one.example')
   await database.updateTable('posts').set({ tool_id }).where('id', '=', post).execute()
   await sql`select recount_tools(${[tool_id]})`.execute(database)
   await voteInEveryWay(members[0]!)
@@ -194,37 +192,9 @@ test('votes are stored in batches, and the member keeps the former weight until 
   expect(likes).toEqual(Array(5).fill({ weight: 200 }))
 })
 
-test.each([
-  ['none', true, 1000, null],
-  ['none', false, 1000, null],
-  ['verification', true, 1000, null],
-  ['verification', false, 0, 'unverified'],
-  ['all', true, 0, 'first_day'],
-  ['all', false, 0, 'unverified'],
-] as const)(
-  'under the rules %s a new member, verified: %s, weighs %i',
-  async (rules, email_verified, weight, reason) => {
-    await database.updateTable('rank_weights').set({ rules }).execute()
-    const values = {
-      name: 'New',
-      email: `${rules}-${email_verified}@example.org`,
-      username: `new_${rules}`,
-      password_hash: 'x',
-    }
-    const made = database.insertInto('members').values({ ...values, email_verified })
-    expect(await made.returning(['weight', 'weight_reason']).executeTakeFirst()).toEqual({
-      weight,
-      weight_reason: reason,
-    })
-  },
-)
-
 test('weights, votes, ties and deletions at once neither wait for each other nor get lost', async () => {
   const wide = connect(connection, { max: 30 })
-  const { rows } = await sql<{ id: number }>`
-    select create_tool('t' || n, 'https://t/', 't', 't', 'T', 't' || n, now()) as id from generate_series(1, 2) n
-  `.execute(database)
-  const tools = rows.map(({ id }) => id)
+  const tools = [await insertTool(database, 't1.example'), await insertTool(database, 't2.example')]
   const crowd = await insertMembers(database, 12)
   const posts = await insertPosts(database, author, Array(6).fill(new Date()))
   for (const [n, id] of posts.entries()) {

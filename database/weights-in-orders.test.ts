@@ -4,6 +4,7 @@ import { createTestDatabase } from '#testing/database.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { insertMembers, insertPosts, removeMember } from '#testing/rows.ts'
 import { recounting } from '#testing/votes.ts'
+import { insertTool } from '#testing/tools.ts'
 
 const { database, drop } = await createTestDatabase()
 afterAll(drop)
@@ -88,10 +89,7 @@ test('readers of a marked review and followers of a list count by weight, also w
 })
 
 test('a post of an author who weighs nothing decides what a tool shows only where there is no other', async () => {
-  const { rows } = await sql<{ id: number }>`
-    select create_tool('two.example', 'https://two.example/', 'two.example', 'two.example', 'Two', 'two', now()) as id
-  `.execute(database)
-  const tool_id = rows[0]!.id
+  const tool_id = await insertTool(database, 'two.example')
   const [newer] = await insertPosts(database, members[0]!, [new Date('2026-06-01T12:00:00Z')], [2])
   await database.updateTable('posts').set({ first_sentence: 'Newer' }).where('id', '=', newer!).execute()
   await database.updateTable('posts').set({ first_sentence: 'Text' }).where('id', '=', post).execute()

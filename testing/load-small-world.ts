@@ -1,6 +1,7 @@
 import { recountAll } from '#database/recount.ts'
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { insertTool } from '#testing/tools.ts'
 import type { SmallWorld } from './small-world.ts'
 
 /** Ids in the database by the numbers of the small world. */
@@ -20,17 +21,17 @@ export async function loadSmallWorld(database: Database, world: SmallWorld): Pro
     returning id
   `.execute(database)
   const idOf = (member: number) => members[member]!.id
-  const { rows: tools } = await sql<{ id: number }>`
-    select create_tool('small' || n, 'https://small' || n || '.example/', 'small', 'small', 'Small', 'small-' || n, now()) as id
-    from generate_series(1, ${Math.max(...world.posts.map(({ tool }) => tool)) + 1}::integer) n
-  `.execute(database)
+  const tools: number[] = []
+  for (let n = 0; n <= Math.max(...world.posts.map(({ tool }) => tool)); n += 1) {
+    tools.push(await insertTool(database, `small${n}.example`))
+  }
   const author = members[0]!.id
   const { rows: posts } = await sql<{ id: number }>`
     insert into posts (author_id, title, description, tool_id, created_at)
     select author, 'Post ' || n, 'About it', tool, at
     from unnest(
       ${world.posts.map((post) => (post.author < 0 ? author : idOf(post.author)))}::integer[],
-      ${world.posts.map(({ tool }) => tools[tool]!.id)}::integer[], ${times(world.posts.map(({ at }) => at))}::timestamptz[]
+      ${world.posts.map(({ tool }) => tools[tool]!)}::integer[], ${times(world.posts.map(({ at }) => at))}::timestamptz[]
     ) with ordinality given (author, tool, at, n) order by n
     returning id
   `.execute(database)

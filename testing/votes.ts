@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
+import { lockToolsOf } from '#api/posts/public.ts'
 
 const votes = ['likes', 'ratings', 'saved_items', 'comments', 'helpful_marks'] as const
 
@@ -16,7 +17,7 @@ export function recounting<T>(
   const ids = sql`${posts}::integer[]`
   return inTransaction(database, async (transaction) => {
     await sql`select from posts where id = any (${ids}) order by id for no key update`.execute(transaction)
-    await sql`select lock_tools_of(${ids})`.execute(transaction)
+    await lockToolsOf(transaction, posts)
     const before = await listsWith(transaction, posts)
     const result = await write(transaction)
     for (const table of votes) {

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
-import { type Database, violates } from '#database/client.ts'
+import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { isReservedEmail } from '#api/email-verification/public.ts'
 import { refreshMemberTexts } from '#api/members/public.ts'
 import { sessionParts, type NewSession } from '#api/sign-in/public.ts'
+import { ReservedUsername, takeUsername } from './username-queries.ts'
 
 interface NewMember {
   name: string
@@ -31,8 +32,18 @@ export async function insertMember(
 ): Promise<{ id: number; created_at: Date } | undefined> {
   const insert = sql<{ id: number; created_at: Date }>`
     with member as (
-      insert into members (name, email, username, password_hash, email_verified, email_proven)
-      select ${name}, ${email}, ${username}, ${passwordHash}, ${emailVerified}::boolean, ${emailProven}::boolean
+      insert into members (
+        name, email, username, password_hash, email_verified, email_proven, weight, weight_reason
+      )
+      select ${name}, ${email}, ${username}, ${passwordHash}, ${emailVerified}::boolean, ${emailProven}::boolean,
+        case when reason is null then 1000 else 0 end, reason
+      from (
+        select case
+          when rules <> 'none' and not ${emailVerified}::boolean then 'unverified'
+          when rules = 'all' then 'first_day'
+        end as reason
+        from rank_weights
+      ) as first_weight
       where not ${isReservedEmail(email)}
       on conflict do nothing
       returning id, created_at
@@ -46,11 +57,13 @@ export async function insertMember(
   try {
     return await inTransaction(database, async (transaction) => {
       const [member] = (await insert.execute(transaction)).rows
-      if (member) await refreshMemberTexts(transaction, [member.id])
+      if (!member) return undefined
+      await takeUsername(transaction, member.id, username)
+      await refreshMemberTexts(transaction, [member.id])
       return member
     })
   } catch (error) {
-    if (violates(error, 'members_username')) return undefined
+    if (error instanceof ReservedUsername) return undefined
     throw error
   }
 }

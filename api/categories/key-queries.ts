@@ -4,7 +4,7 @@ import { lookalikeKey } from '#api/confusables/public.ts'
 
 /** Gives categories that were written without their key the key, unless another category that looks the same has it. */
 export async function renewCategoryKeys(database: Database): Promise<void> {
-  const { rows } = await sql<{ id: number; name: string; key: string }>`
+  const { rows } = await sql<{ id: number; name: string; key: string | null }>`
     select id, name, key from categories order by is_standard desc, id
   `.execute(database)
   for (const { id, name, key } of rows) {

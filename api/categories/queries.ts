@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { inTransaction } from '#database/transaction.ts'
 
 /** Order of categories by name, without case. */
 export const byName = sql<string>`lower(categories.name)`
@@ -26,7 +27,17 @@ export const isShownCategory = sql<boolean>`(
  * write that took them from a post. Each is deleted in a transaction of its own, so that two calls cannot deadlock.
  */
 export async function removeUnusedCategories(database: Database, ids: number[]): Promise<void> {
-  for (const id of ids) await sql`select remove_unused_category(${id}::integer)`.execute(database)
+  for (const id of ids) await inTransaction(database, (transaction) => removeUnused(transaction, id))
+}
+
+/** The category is locked before the second look, because a new post may be getting it. */
+async function removeUnused(transaction: Database, id: number): Promise<void> {
+  const isUnused = sql`not exists (select from post_categories where category_id = ${id})`
+  const { rows } = await sql`
+    select id from categories where id = ${id} and not is_standard and ${isUnused} for update
+  `.execute(transaction)
+  if (rows.length === 0) return
+  await sql`delete from categories where id = ${id} and ${isUnused}`.execute(transaction)
 }
 
 /** Deletes all categories that members named and that no post has any more. */

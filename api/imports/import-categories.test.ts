@@ -43,17 +43,15 @@ test('a skipped row makes no category', async () => {
   expect(made.rows).toHaveLength(0)
 })
 
-test('an import while one of its categories is merged makes that category anew', async () => {
-  const merging = await database.transaction().execute(async (transaction) => {
+test('an import while one of its categories is deleted makes that category anew', async () => {
+  const deleting = await database.transaction().execute(async (transaction) => {
     await sql`insert into categories (name) values ('Whales')`.execute(database)
-    await sql`
-      select merge_category((select id from categories where name = 'Whales'), 2)
-    `.execute(transaction)
+    await sql`delete from categories where name = 'Whales'`.execute(transaction)
     const imported = importAll([{ ...good, categories: ['Whales', 'Marketing'] }])
     await untilWaiting(database)
     return { imported }
   })
-  expect((await merging.imported).counts).toMatchObject({ imported: 1 })
+  expect((await deleting.imported).counts).toMatchObject({ imported: 1 })
   expect(await posts()).toMatchObject([{ categories: ['Marketing', 'Whales'] }])
 })
 
@@ -77,4 +75,15 @@ test('names that are the same for PostgreSQL alone make one category', async () 
   const { counts } = await importAll([{ ...good, categories: ['ΟΔΟΣ', 'οδοσ'] }])
   expect(counts.imported).toBe(1)
   expect((await posts())[0]!.categories).toHaveLength(1)
+})
+
+test('a name whose category has the key of another name is that category', async () => {
+  await sql`insert into categories (name, key) values ('Krill', 'plankton')`.execute(database)
+  await database.transaction().execute(async (transaction) => {
+    async function* source() {
+      yield { line: 1, row: { ...good, categories: ['KRILL'] } }
+    }
+    expect(await importTools(source(), { database: transaction })).toMatchObject({ imported: 1 })
+  })
+  expect((await posts())[0]!.categories).toEqual(['Krill'])
 })

@@ -100,6 +100,13 @@ test('what exportTools writes, an empty site imports, and exports again', async 
   expect(await exported()).toEqual(before)
 })
 
+test('of two rows of one tool the fact counts that was checked last', async () => {
+  const newer = fact('pricing', 'paid', { checked_at: '2026-02-02T00:00:00Z' })
+  const older = fact('pricing', 'free', { checked_at: '2026-02-01T00:00:00Z' })
+  await importAll({ ...row, facts: [newer] }, { ...row, title: 'The same', facts: [older] })
+  expect((await exported()).flatMap(({ facts }) => facts.map(({ value }) => value))).toEqual(['paid'])
+})
+
 test('a row whose tool is there already brings its facts, unless they were checked before those on the site', async () => {
   await importAll({ ...row, facts: [fact('pricing', 'free', { checked_at: '2026-02-01T00:00:00Z' })] })
   const link = 'https://www.tool.example/pricing?x=1'

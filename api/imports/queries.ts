@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { categoryOfName } from '#api/categories/public.ts'
 import { lookalikeKey } from '#api/confusables/public.ts'
 import { assignTools, identifyLink } from '#api/tools/public.ts'
 import { type LinkedFact, writeImportedFacts } from '#api/tool-facts/public.ts'
@@ -15,14 +17,6 @@ export interface AuthoredTool extends Tool {
 
 // Serialises imports, so that each sees the tools of the others.
 const lock = 7_306_411_852_002n
-
-/** Runs the work in the current transaction, or in a new one. */
-export function inTransaction<Result>(
-  database: Database,
-  work: (database: Database) => Promise<Result>,
-): Promise<Result> {
-  return database.isTransaction ? work(database) : database.transaction().execute(work)
-}
 
 /** The ids of members by username as given, case-insensitive. */
 export async function memberIds(database: Database, usernames: string[]): Promise<Map<string, number>> {
@@ -52,8 +46,7 @@ export function insertNewTools(database: Database, tools: AuthoredTool[]): Promi
     const positions = new Set(skipped.map(({ position }) => position))
     const newTools = tools.filter((_, position) => !positions.has(position))
     if (newTools.length > 0) {
-      await insertCategories(transaction, newTools)
-      await insertPosts(transaction, newTools)
+      await insertPosts(transaction, newTools, await idsOfCategories(transaction, newTools))
       await assignTools(transaction)
     }
     await writeImportedFacts(transaction, tools.flatMap(factsOf))
@@ -100,35 +93,23 @@ async function findExisting(database: Database, tools: AuthoredTool[]): Promise<
   })
 }
 
-/** Creates missing categories and locks all, so that none is merged or deleted before the posts are inserted. */
-async function insertCategories(database: Database, tools: AuthoredTool[]): Promise<void> {
+/** The ids of the categories by their keys. Missing ones are created; all are locked, so that none is merged or deleted meanwhile. */
+async function idsOfCategories(database: Database, tools: AuthoredTool[]): Promise<Map<string, number>> {
   // Unique by key, in the first spelling. Sorted, so that concurrent inserts do not deadlock.
   const written = tools.flatMap((tool) => tool.categories).toReversed()
-  const byKey = new Map(written.map((name) => [lookalikeKey(name), name]))
-  const keys = [...byKey.keys()].sort()
-  const names = keys.map((key) => byKey.get(key)!)
-  let isComplete: boolean
-  do {
-    await sql`
-      insert into categories (name, key)
-      select given.name, given.key from unnest(${names}::text[], ${keys}::text[]) as given (name, key)
-      where not exists (select from categories known where known.key = given.key)
-      on conflict do nothing
-    `.execute(database)
-    const { rows } = await sql<{ is_complete: boolean }>`
-      with locked as (
-        select id from categories where key = any (${keys}::text[]) order by id for key share
-      )
-      select count(*) = ${keys.length}::integer as is_complete from locked
-    `.execute(database)
-    isComplete = rows[0]!.is_complete
-    // Repeats when a category was deleted in between.
-  } while (!isComplete)
+  const names = new Map(written.map((name) => [lookalikeKey(name), name]))
+  const ids = new Map<string, number>()
+  for (const key of [...names.keys()].sort()) ids.set(key, await categoryOfName(database, names.get(key)!))
+  return ids
 }
 
-async function insertPosts(database: Database, tools: AuthoredTool[]): Promise<void> {
+async function insertPosts(
+  database: Database,
+  tools: AuthoredTool[],
+  categories: Map<string, number>,
+): Promise<void> {
   const categorised = tools.flatMap((tool, index) =>
-    tool.categories.map((name) => ({ position: index + 1, key: lookalikeKey(name) })),
+    tool.categories.map((name) => ({ position: index + 1, category: categories.get(lookalikeKey(name))! })),
   )
   const { rows } = await sql<{ id: number }>`
     with given as materialized (
@@ -159,14 +140,13 @@ async function insertPosts(database: Database, tools: AuthoredTool[]): Promise<v
       returning id, created_at
     ), filed as (
       insert into post_categories (post_id, category_id, created_at)
-      select distinct created.id, categories.id, created.created_at
+      select distinct created.id, categorised.category_id, created.created_at
       from unnest(
         ${categorised.map(({ position }) => position)}::integer[],
-        ${categorised.map(({ key }) => key)}::text[]
-      ) as categorised (position, key)
+        ${categorised.map(({ category }) => category)}::integer[]
+      ) as categorised (position, category_id)
       join given on given.position = categorised.position
       join created on created.id = given.id
-      join categories on categories.key = categorised.key
     )
     select id from created
   `.execute(database)

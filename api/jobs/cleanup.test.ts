@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { recountAll } from '#database/recount.ts'
 import { createTestApi } from '#testing/api.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
+import { mergeTool } from '#testing/tools.ts'
 import { cleanUp } from './cleanup.ts'
 
 const api = await createTestApi()
@@ -217,10 +218,9 @@ test('what it takes to undo a merge of tools is deleted after 30 days, and not b
     post(author, { title: name, link: `https://${name}.example/` }),
   )
   await Promise.all(tools)
-  await sql`
-    select merge_tool(source.id, target.id) from tools source, tools target
-    where source.slug <> 'three' and target.slug = 'three'
-  `.execute(database)
+  const { rows: made } = await sql<{ id: number; slug: string }>`select id, slug from tools`.execute(database)
+  const idOf = (slug: string) => made.find((tool) => tool.slug === slug)!.id
+  for (const slug of ['one', 'two']) await mergeTool(database, idOf(slug), idOf('three'))
   await sql`
     update tool_merges set merged_at = now() - interval '30 days' where source_id = (select id from tools where slug = 'one')
   `.execute(database)

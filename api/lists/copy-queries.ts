@@ -45,7 +45,7 @@ export function copySharedList(
     await sql`
       insert into saved_items (list_id, post_id, member_id, weight, is_tied, note, rank)
       select ${copy.id}, posts.id, members.id, members.weight, is_tied(members.id, tool_id), note,
-        -- As the whole list would be numbered again: see move_saved_item.
+        -- As the whole list would be numbered again: see moveItem.
         row_number() over (order by rank, item.created_at, posts.id) << 20
       from saved_items item join posts on posts.id = post_id, members
       where list_id = ${id} and posts.id = any (${ids}::integer[]) and members.id = ${member}

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
 import type { ListVisibility } from '#contract/lists.ts'
 import { limits } from '#contract/limits.ts'
@@ -69,6 +70,13 @@ export function postsIn(database: Database, list: number, viewer: Viewer | null,
     .execute()
 }
 
+interface OwnList {
+  name: string
+  description: string
+  visibility: ListVisibility
+  is_default: boolean
+}
+
 interface ListChange {
   name?: string | undefined
   description?: string | undefined
@@ -87,17 +95,29 @@ export function updateOwnList(
 ): Promise<ChangedList | undefined> {
   return inTransaction(database, async (transaction) => {
     if (visibility === 'public') await lockContents(transaction, member, id)
-    const wanted = sql`coalesce(${visibility ?? null}, visibility)`
-    const { rows } = await sql<ChangedList>`
-      update saved_lists
-      set name = coalesce(${name ?? null}, name), description = coalesce(${description ?? null}, description),
-        visibility = ${wanted}, key = case when ${wanted} <> 'private' then coalesce(key, ${freshKey}) end
+    const { rows } = await sql<OwnList>`
+      select name, description, visibility, is_default from saved_lists
       where id = ${id} and member_id = ${member}
-        and (not is_default or (name = coalesce(${name ?? null}, name) and ${wanted} = 'private'))
-      returning id, visibility
+      for no key update
     `.execute(transaction)
-    if (rows[0]) await recountLists(transaction, [id])
-    return rows[0]
+    if (!rows[0]) return undefined
+    const { is_default: isDefault, ...before } = rows[0]
+    const list = {
+      name: name ?? before.name,
+      description: description ?? before.description,
+      visibility: visibility ?? before.visibility,
+    }
+    if (isDefault && (list.name !== before.name || list.visibility !== 'private')) return undefined
+    if (!isDeepStrictEqual(list, before)) {
+      await sql`
+        update saved_lists
+        set name = ${list.name}, description = ${list.description}, visibility = ${list.visibility}, updated_at = now(),
+          key = case when ${list.visibility} <> 'private' then coalesce(key, ${freshKey}) end
+        where id = ${id}
+      `.execute(transaction)
+    }
+    await recountLists(transaction, [id])
+    return { id, visibility: list.visibility }
   })
 }
 

@@ -136,7 +136,9 @@ test('a username that is given up at the same moment is reserved all the same', 
   for (const take of [signUp, async (username: string) => rename(await api.member(), username)]) {
     const member = await api.member({ username: newName() })
     const answer = await api.database.transaction().execute(async (transaction) => {
+      const former = { username: member.username, member_id: member.id }
       await sql`update members set username = ${newName()} where id = ${member.id}`.execute(transaction)
+      await transaction.insertInto('former_usernames').values(former).execute()
       const begun = take(member.username)
       await untilWaiting(api.database)
       return { begun }

@@ -1,7 +1,8 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { ModerationAction } from '#contract/moderation-log.ts'
 import type { Database } from '#database/client.ts'
 import { lockMember } from '#database/locks.ts'
+import type { Tables } from '#database/tables.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { notify } from '#api/notifications/public.ts'
 import { markForFinder, recountListsWith, recountPosts, refreshPosts } from '#api/posts/public.ts'
@@ -45,14 +46,17 @@ export async function lockModerator(
   return rows.length > 0
 }
 
-/** Locks a post, hidden or not, and its author. Undefined when there is none, or when the moderator may not decide on it. */
-export async function lockPost(transaction: Database, id: number, decision: Decision) {
+/**
+ * Locks a post, hidden or not, and its author. Undefined when there is none, or when the moderator may not decide on it or on
+ * the other matters.
+ */
+export async function lockPost(transaction: Database, id: number, decision: Decision, ...others: Matter[]) {
   const found = await transaction
     .selectFrom('posts')
     .select('author_id')
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!found || !(await lockModerator(transaction, decision, { post: id }))) return undefined
+  if (!found || !(await lockModerator(transaction, decision, { post: id }, ...others))) return undefined
   await lockMember(transaction, found.author_id)
   return transaction
     .selectFrom('posts')
@@ -65,6 +69,7 @@ export async function lockPost(transaction: Database, id: number, decision: Deci
       'link_identity',
       'pending_link',
       'hidden_because',
+      'created_at',
     ])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -73,11 +78,7 @@ export async function lockPost(transaction: Database, id: number, decision: Deci
 }
 
 /** The subject of a decision in the log. */
-interface Subject {
-  post_id?: number | null
-  comment_id?: number | null
-  member_id?: number | null
-}
+type Subject = Omit<Insertable<Tables['moderation_log']>, 'act' | 'moderator_id' | 'reason' | 'created_at'>
 
 /** Writes a decision into the log. Returns the id of the entry. */
 export async function insertEntry(

@@ -95,9 +95,9 @@ function selectVotes(database: Database) {
 // The current text of the reported item of a query's `cases`.
 const presentText = sql`
   coalesce(
-    (select reportable_text(members) from members where members.id = cases.member_id),
-    (select reportable_text(comments) from comments where comments.id = cases.comment_id),
-    (select reportable_text(posts) from posts where posts.id = cases.post_id)
+    (select text from reportable_items item where item.kind = 'member' and item.member_id = cases.member_id),
+    (select text from reportable_items item where item.kind = 'comment' and item.comment_id = cases.comment_id),
+    (select text from reportable_items item where item.kind = 'post' and item.post_id = cases.post_id)
   )`
 
 /** The versions that the reports of a query's `cases` hold, and that read differently now, newest first. */

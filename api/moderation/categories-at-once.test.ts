@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { deleteCategory, mergeCategory, renameCategory } from '#contract/category-moderation.ts'
 import { createPost, updatePost } from '#contract/posts.ts'
@@ -7,6 +6,7 @@ import { insertCrowd, insertPosts, type Member } from '#testing/rows.ts'
 import { untilWaiting } from '#testing/locks.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectFreshDocuments } from '#testing/consistency.ts'
+import { mergeCategories } from './category-queries.ts'
 
 const api = await createTestApi()
 const reason = 'It advertises'
@@ -48,7 +48,7 @@ const choose = ({ token }: Member, interests: number[]) =>
 /** Begins something while a merge is not committed yet, waits until it waits for that, and commits. */
 async function duringMerge<Result>(source: number, work: () => Promise<Result>): Promise<Result> {
   const begun = await api.database.transaction().execute(async (transaction) => {
-    await sql`select merge_category(${source}::integer, 2)`.execute(transaction)
+    await mergeCategories(transaction, { id: source, into: 2 }, { moderator: null, reason })
     const result = work()
     await untilWaiting(api.database)
     return { result }

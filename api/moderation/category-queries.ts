@@ -5,7 +5,7 @@ import { inTransaction } from '#database/transaction.ts'
 import { lookalikeKey } from '#api/confusables/public.ts'
 import { markForFinder, refreshPosts } from '#api/posts/public.ts'
 import { refreshToolsOf } from '#api/tools/public.ts'
-import { moderatorRow, type Decision } from './action-queries.ts'
+import { type Decision, insertEntry, lockModerator } from './action-queries.ts'
 
 /** Whether there is such a category, shown or not. */
 export async function isCategory(database: Database, id: number): Promise<boolean> {
@@ -24,27 +24,18 @@ export async function setCategoryName(
   name: string,
   decision: Decision,
 ): Promise<Category | 'taken' | undefined> {
-  const update = sql<Category & { is_changed: boolean }>`
-    with ${moderatorRow(decision)}, target as (
-      select categories.id, name from categories, moderator where categories.id = ${id} for update of categories
-    ), changed as (
-      update categories set name = ${name}, key = ${lookalikeKey(name)} from target
-      where categories.id = target.id and target.name <> ${name}
-      returning categories.id
-    ), logged as (
-      insert into moderation_log (act, moderator_id, category_id, category_name, new_category_name, reason)
-      select 'rename_category', moderator.id, target.id, target.name, ${name}, ${decision.reason}
-      from target, changed, moderator
-    )
-    select id, ${name}::text as name, exists (select from changed) as is_changed from target
-  `
   try {
     return await inTransaction(database, async (transaction) => {
-      const { rows } = await update.execute(transaction)
-      if (!rows[0]) return undefined
-      const { is_changed: isChanged, ...category } = rows[0]
-      if (isChanged) await renewNames(transaction, id)
-      return category
+      if (!(await lockModerator(transaction, decision))) return undefined
+      const [before] = await lockCategories(transaction, [id])
+      if (!before || before.name === name) return before
+      await sql`update categories set name = ${name}, key = ${lookalikeKey(name)} where id = ${id}`.execute(
+        transaction,
+      )
+      await refreshFiled(transaction, await postsIn(transaction, id))
+      const about = { category_id: id, category_name: before.name, new_category_name: name }
+      await insertEntry(transaction, 'rename_category', decision, about)
+      return { id, name }
     })
   } catch (error) {
     if (violates(error, 'categories_key') || violates(error, 'categories_name')) return 'taken'
@@ -52,14 +43,31 @@ export async function setCategoryName(
   }
 }
 
-/** Renews the name of a category beside its posts, and in their search documents. */
-async function renewNames(transaction: Database, category: number): Promise<void> {
-  const rows = await transaction
-    .selectFrom('post_categories')
-    .select('post_id')
-    .where('category_id', '=', category)
-    .execute()
-  const posts = rows.map(({ post_id }) => post_id)
+/** Locks those of these categories that there are, in the order of their ids: no post gets them until the end. */
+async function lockCategories(transaction: Database, ids: number[]): Promise<Category[]> {
+  const { rows } = await sql<Category>`
+    select id, name from categories where id = any (${ids}::integer[]) order by id for update
+  `.execute(transaction)
+  return rows
+}
+
+/** The ids of all posts of a category, the oldest first. */
+async function postsIn(database: Database, category: number, limit?: number): Promise<number[]> {
+  const { rows } = await sql<{ post_id: number }>`
+    select post_id from post_categories where category_id = ${category}
+    order by created_at, post_id limit ${limit ?? null}::integer
+  `.execute(database)
+  return rows.map(({ post_id }) => post_id)
+}
+
+async function lockPosts(transaction: Database, ids: number[]): Promise<void> {
+  await sql`select from posts where id = any (${ids}::integer[]) order by id for no key update`.execute(
+    transaction,
+  )
+}
+
+/** Brings along the categories of posts, and of their tools, where these are stored again and searched. */
+async function refreshFiled(transaction: Database, posts: number[]): Promise<void> {
   await refreshPosts(transaction, posts)
   await refreshToolsOf(transaction, posts)
   await markForFinder(transaction, posts)
@@ -74,69 +82,116 @@ interface Merge {
 const mergeBatch = 500
 
 /**
- * Moves the posts of a large category to another one, in transactions of 500 posts, until 500 or fewer are left. At most
+ * Moves posts of a category to another one, the oldest first, in transactions of 500 posts, until 500 or fewer are left. At most
  * as many transactions as the category needs at the beginning: two categories may be merged into each other.
  */
-async function movePosts(database: Database, { id, into }: Merge, decision: Decision): Promise<void> {
-  const counted = await sql<{ batches: number }>`
-    select (count(*) / ${mergeBatch}::integer)::integer as batches from post_categories where category_id = ${id}
+async function movePosts(database: Database, merge: Merge, decision: Decision): Promise<void> {
+  const counted = await sql<{ posts: number }>`
+    select count(*) as posts from post_categories where category_id = ${merge.id}
   `.execute(database)
-  const move = sql<{ moved: boolean }>`
-    with ${moderatorRow(decision)}
-    select merge_category_part(${id}::integer, ${into}::integer, ${mergeBatch}::integer) as moved from moderator
-  `
-  for (let left = counted.rows[0]!.batches; left > 0; left -= 1) {
-    const { rows } = await move.execute(database)
-    if (!rows[0]?.moved) return
+  for (let left = counted.rows[0]!.posts; left > mergeBatch; left -= mergeBatch) {
+    const isMoved = await inTransaction(
+      database,
+      async (transaction) =>
+        (await lockModerator(transaction, decision)) && movePart(transaction, merge, mergeBatch),
+    )
+    if (!isMoved) return
   }
 }
 
+/** Moves `size` posts of a category, the oldest first. False, and nothing is moved, when it has no more than that. */
+export async function movePart(transaction: Database, { id, into }: Merge, size: number): Promise<boolean> {
+  const { rows: locked } = await sql`
+    select id from categories where id in (${id}, ${into}) order by id for key share
+  `.execute(transaction)
+  const posts = await postsIn(transaction, id, size + 1)
+  if (locked.length < 2 || posts.length <= size) return false
+  await refile(transaction, { id, into }, posts.slice(0, size))
+  return true
+}
+
+/** Files posts of a category under another one, once each. */
+async function refile(transaction: Database, { id, into }: Merge, posts: number[]): Promise<void> {
+  await lockPosts(transaction, posts)
+  await sql`
+    delete from post_categories filed where category_id = ${id} and post_id = any (${posts}::integer[]) and exists (
+      select from post_categories other where other.post_id = filed.post_id and other.category_id = ${into}
+    )
+  `.execute(transaction)
+  await sql`
+    update post_categories set category_id = ${into} where category_id = ${id} and post_id = any (${posts}::integer[])
+  `.execute(transaction)
+  await refreshFiled(transaction, posts)
+}
+
 /**
- * Moves the posts of a category, and the interests in it, to another one, and deletes it. Returns the other one;
+ * Moves the posts of a category, its followers and the interests in it to another one, and deletes it. Returns the other one;
  * undefined when either does not exist. A merge that failed halfway can be repeated.
  */
 export async function mergeCategories(
   database: Database,
-  { id, into }: Merge,
+  merge: Merge,
   decision: Decision,
 ): Promise<Category | undefined> {
-  await movePosts(database, { id, into }, decision)
-  const merge = sql<Category>`
-    with ${moderatorRow(decision)}, merged as materialized (
-      select moderator.id as moderator_id, merge.source_name, merge.target_name
-      from moderator, merge_category(${id}::integer, ${into}::integer) merge
-    ), done as (
-      select * from merged where source_name is not null and target_name is not null
-    ), logged as (
-      insert into moderation_log
-        (act, moderator_id, category_id, category_name, new_category_name, merged_into, reason)
-      select 'merge_category', moderator_id, ${id}::integer, source_name, target_name, ${into}::integer,
-        ${decision.reason}
-      from done
-    )
-    select ${into}::integer as id, target_name as name from done
-  `
-  const { rows } = await merge.execute(database)
-  return rows[0]
+  await movePosts(database, merge, decision)
+  const { id, into } = merge
+  return inTransaction(database, async (transaction) => {
+    if (!(await lockModerator(transaction, decision))) return undefined
+    const locked = await lockCategories(transaction, [id, into])
+    const source = locked.find((category) => category.id === id)
+    const target = locked.find((category) => category.id === into)
+    if (!source || !target) return undefined
+    await refile(transaction, merge, await postsIn(transaction, id))
+    await sql`
+      insert into member_interests (member_id, category_id)
+      select member_id, ${into}::integer from member_interests where category_id = ${id}
+      on conflict do nothing
+    `.execute(transaction)
+    // Those who follow both are deleted with the source.
+    await sql`
+      update category_follows f set category_id = ${into}
+      where category_id = ${id} and not exists (
+        select from category_follows o where o.category_id = ${into} and o.member_id = f.member_id
+      )
+    `.execute(transaction)
+    await sql`select recount_categories(array[${into}::integer])`.execute(transaction)
+    await sql`delete from categories where id = ${id}`.execute(transaction)
+    await insertEntry(transaction, 'merge_category', decision, {
+      category_id: id,
+      category_name: source.name,
+      new_category_name: target.name,
+      merged_into: into,
+    })
+    return target
+  })
 }
 
 /** Deletes a category, unless it is the only one of any post. */
-export async function removeCategory(
+export function removeCategory(
   database: Database,
   id: number,
   decision: Decision,
 ): Promise<'done' | 'unknown' | 'needed'> {
-  const remove = sql<{ deleted: boolean }>`
-    with ${moderatorRow(decision)}, removed as materialized (
-      select moderator.id as moderator_id, removal.name, removal.deleted
-      from moderator, delete_category(${id}::integer) removal
-    ), logged as (
-      insert into moderation_log (act, moderator_id, category_id, category_name, reason)
-      select 'delete_category', moderator_id, ${id}::integer, name, ${decision.reason} from removed where deleted
-    )
-    select deleted from removed where name is not null
-  `
-  const { rows } = await remove.execute(database)
-  if (!rows[0]) return 'unknown'
-  return rows[0].deleted ? 'done' : 'needed'
+  return inTransaction(database, async (transaction) => {
+    if (!(await lockModerator(transaction, decision))) return 'unknown'
+    const [category] = await lockCategories(transaction, [id])
+    if (!category) return 'unknown'
+    const posts = await postsIn(transaction, id)
+    // Another category of the same posts can be deleted at the same time.
+    await lockPosts(transaction, posts)
+    const { rows: needed } = await sql`
+      select post_id from post_categories filed
+      where category_id = ${id} and not exists (
+        select from post_categories other where other.post_id = filed.post_id and other.category_id <> ${id}
+      )
+      limit 1
+    `.execute(transaction)
+    if (needed.length > 0) return 'needed'
+    await sql`delete from post_categories where category_id = ${id}`.execute(transaction)
+    await refreshFiled(transaction, posts)
+    await sql`delete from categories where id = ${id}`.execute(transaction)
+    const about = { category_id: id, category_name: category.name }
+    await insertEntry(transaction, 'delete_category', decision, about)
+    return 'done'
+  })
 }

@@ -1,10 +1,11 @@
-import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { listCategories } from '#contract/categories.ts'
 import { mergeCategory } from '#contract/category-moderation.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectFreshDocuments } from '#testing/consistency.ts'
 import { insertPosts, type Member } from '#testing/rows.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { movePart as moveFirst } from './category-queries.ts'
 
 const api = await createTestApi()
 let moderator: Member
@@ -37,10 +38,10 @@ test('a part moves its posts, the oldest first, without duplicates, while more t
   const both = await insertPosts(api.database, moderator.id, dates(3), [source, target])
   await insertPosts(api.database, moderator.id, dates(2), [source, 1])
   const movePart = async (into = target) => {
-    const { rows } = await sql<{ moved: boolean }>`
-      select merge_category_part(${source}::integer, ${into}::integer, 2) as moved
-    `.execute(api.database)
-    return [rows[0]!.moved, await countPosts(source), await countPosts(target)]
+    const isMoved = await inTransaction(api.database, (transaction) =>
+      moveFirst(transaction, { id: source, into }, 2),
+    )
+    return [isMoved, await countPosts(source), await countPosts(target)]
   }
   expect(await movePart(999_999)).toEqual([false, 5, both.length])
   expect(await movePart()).toEqual([true, 3, expect.any(Number)])

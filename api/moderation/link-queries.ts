@@ -3,7 +3,7 @@ import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { notify } from '#api/notifications/public.ts'
 import { settleLinkCase } from '#api/posts/public.ts'
-import { linkedTool, recountTools, toolIdOf } from '#api/tools/public.ts'
+import { linkedTool, recountTools, toolOfLink } from '#api/tools/public.ts'
 import { type Decision, insertEntry, lockPost } from './action-queries.ts'
 
 /** Outcome of a decision on a pending link: `not_pending` when none, or another one, is pending. */
@@ -57,20 +57,22 @@ async function showLink(transaction: Database, post: LockedPost, link: string): 
   `.execute(transaction)
   const tool = linkedTool(link, post.title)
   const identity = tool?.identity ?? null
-  const isHidden = sql<boolean>`${post.hidden_because !== null}::boolean`
-  const { tool_id } = await transaction
+  // A link of the same identity keeps the tool, which moderators may have chosen.
+  const tool_id =
+    identity === post.link_identity
+      ? post.tool_id
+      : await toolOfLink(transaction, tool, { isHidden: post.hidden_because !== null })
+  await transaction
     .updateTable('posts')
     .set({
       link,
       pending_link: null,
       edited_at: rows[0]!.created_at,
       link_identity: identity,
-      // A link of the same identity keeps the tool, which moderators may have chosen.
-      ...(identity !== post.link_identity && { tool_id: toolIdOf(tool, isHidden) }),
+      tool_id,
     })
     .where('id', '=', post.id)
-    .returning('tool_id')
-    .executeTakeFirstOrThrow()
+    .execute()
   return tool_id
 }
 

@@ -75,8 +75,7 @@ export async function editTool(call: Call<typeof contract.editTool>) {
     logAction(call, null, { act: 'change_tool_link', tool: tool.id })
   }
   if (body.name !== undefined) {
-    const named = { id: tool.id, host: linked?.host ?? tool.host }
-    if (!(await setToolName(database, named, body.name, decisionOf(call)))) throw toolNotFound()
+    if (!(await setToolName(database, tool.id, body.name, decisionOf(call)))) throw toolNotFound()
     logAction(call, null, { act: 'rename_tool', tool: tool.id })
   }
   invalidateAll(call)
@@ -95,23 +94,17 @@ export async function retireSlug(call: Call<typeof contract.retireSlug>) {
   return readTool(call, tool.id)
 }
 
-const maxAttempts = 5
-
 async function move(call: Call<typeof contract.movePost>): Promise<void> {
   const { database, params, body } = call
-  for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    const outcome = await movePostToTool(database, { id: params.id, slug: body.slug }, decisionOf(call))
-    if (outcome === 'unknown_post') {
-      await requireOthersPost(call)
-      await refuseOwn(call, ...(body.slug === null ? [] : [{ tool: body.slug }]))
-      throw postNotFound()
-    }
-    if (outcome === 'unknown_tool') throw unknownTool('slug', messages.tool.notFound)
-    if (outcome === 'no_link') throw conflict(toolRefusals.noLink)
-    if (outcome === 'done') logAction(call, null, { act: 'move_post', post: params.id })
-    if (outcome !== 'edited') return
+  const outcome = await movePostToTool(database, { id: params.id, slug: body.slug }, decisionOf(call))
+  if (outcome === 'unknown_post') {
+    await requireOthersPost(call)
+    await refuseOwn(call, ...(body.slug === null ? [] : [{ tool: body.slug }]))
+    throw postNotFound()
   }
-  throw conflict(messages.post.editedMeanwhile)
+  if (outcome === 'unknown_tool') throw unknownTool('slug', messages.tool.notFound)
+  if (outcome === 'no_link') throw conflict(toolRefusals.noLink)
+  if (outcome === 'done') logAction(call, null, { act: 'move_post', post: params.id })
 }
 
 export async function movePost(call: Call<typeof contract.movePost>) {

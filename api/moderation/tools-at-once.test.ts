@@ -9,6 +9,9 @@ import { createTestApi } from '#testing/api.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { untilWaiting } from '#testing/locks.ts'
 import { insertCrowd, type Member } from '#testing/rows.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { linkedTool, mergePart, toolOfLink } from '#api/tools/public.ts'
+import { mergeTools } from './tool-queries.ts'
 
 const api = await createTestApi()
 const { database } = api
@@ -40,6 +43,15 @@ const unmerge = (slug: string) => api.call(unmergeTool, by({ slug }, {}))
 const move = (id: number, slug: string | null) => api.call(movePost, by({ id }, { slug }))
 const create = ({ token }: Member, link: string) => api.call(createPost, { token, body: { ...text, link } })
 
+const operator = { moderator: null, reason }
+
+async function idsOf(source: { slug: string }, target: { slug: string }) {
+  const { rows } = await sql<{ id: number; into: number }>`
+    select s.id, t.id as into from tools s, tools t where s.slug = ${source.slug} and t.slug = ${target.slug}
+  `.execute(database)
+  return rows[0]!
+}
+
 /** Links of tools that were merged lead to the other one, and no post is left behind. */
 async function findStray() {
   const { rows } = await sql`
@@ -60,9 +72,7 @@ async function expectConsistent() {
 test('a post whose link is being merged joins the other tool', async () => {
   const [source, target] = [await made(), await made()]
   const { created } = await database.transaction().execute(async (transaction) => {
-    await sql`
-      select merge_tool(s.id, t.id) from tools s, tools t where s.slug = ${source.slug} and t.slug = ${target.slug}
-    `.execute(transaction)
+    await mergeTools(transaction, await idsOf(source, target), operator)
     const created = create(members[1]!, `${source.link}pricing`)
     await untilWaiting(database)
     return { created }
@@ -122,6 +132,30 @@ test('posts, votes, comments, edits and deletions while tools are merged and mov
   }
 }, 60_000)
 
+test('posts of one name at once make tools with slugs of their own', async () => {
+  const shared = (n: number) => `https://github.com/at-once/${n}`
+  const answers = await Promise.all(Array.from({ length: 9 }, (_, n) => create(members[n % 3]!, shared(n))))
+  expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(201))
+  const slugs = answers.map(({ body }) => body.tool!.slug)
+  expect(new Set(slugs).size).toBe(9)
+  for (const slug of slugs) expect(slug).toMatch(/^raced(-by-github)?(-\d)?$/)
+  await expectConsistent()
+})
+
+test('a post whose link is just getting a tool joins that tool', async () => {
+  const link = newLink()
+  const { id, created } = await database.transaction().execute(async (transaction) => {
+    const id = await toolOfLink(transaction, linkedTool(link, 'Raced'))
+    const created = create(members[1]!, `${link}pricing`)
+    await untilWaiting(database)
+    return { id, created }
+  })
+  const { body } = await created
+  const posts = database.selectFrom('posts').select('tool_id').where('id', '=', body.id)
+  expect(await posts.executeTakeFirst()).toEqual({ tool_id: id })
+  await expectConsistent()
+})
+
 test('two tools that are merged into each other at once: one stays, with all posts', async () => {
   for (let round = 0; round < 6; round += 1) {
     const [one, other] = [await made(), await made()]
@@ -152,11 +186,9 @@ test('a tool of more posts than one transaction moves is merged and unmerged who
     select p.author_id, 'Many', 'Text', p.link, p.link_identity, p.tool_id, case when n % 10 = 0 then 'Spam' end
     from posts p, generate_series(1, 1100) n where p.id = ${source.id}
   `.execute(database)
-  const parts = await sql<{ moved: boolean }>`
-    select merge_tool_part(s.id, t.id, 500) as moved from tools s, tools t
-    where s.slug = ${source.slug} and t.slug = ${target.slug}
-  `.execute(database)
-  expect(parts.rows[0]!.moved).toBe(true)
+  const both = await idsOf(source, target)
+  const isMoved = await inTransaction(database, (transaction) => mergePart(transaction, both, 500))
+  expect(isMoved).toBe(true)
   // A merge that failed here can be repeated.
   expect((await merge(source.slug, target.slug)).body.post_count).toBe(992)
   await expectConsistent()

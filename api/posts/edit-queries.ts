@@ -6,7 +6,7 @@ import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { lockMembers } from '#database/locks.ts'
 import { findNamed, storeMentions } from '#api/mentions/public.ts'
-import { linkedTool, recountTools, toolIdOf } from '#api/tools/public.ts'
+import { linkedTool, recountTools, toolOfLink } from '#api/tools/public.ts'
 import { firstSentence } from '#api/verdicts/public.ts'
 import { refreshPosts } from './document-queries.ts'
 import { settleLinkCase } from './link-case-queries.ts'
@@ -174,18 +174,18 @@ async function write(
   const identity = tool?.identity ?? null
   // A link of the same identity keeps the tool, which moderators may have chosen.
   const keepsTool = row.link === before.link || identity === before.link_identity
-  const isHidden = sql<boolean>`${before.hidden_because !== null}::boolean`
-  const written = await transaction
+  const isHidden = before.hidden_because !== null
+  const toolId = keepsTool ? before.tool_id : await toolOfLink(transaction, tool, { isHidden })
+  await transaction
     .updateTable('posts')
     .set({
       ...row,
       first_sentence: firstSentence(row.description),
       evidence: row.evidence === null ? null : JSON.stringify(row.evidence),
-      ...(!keepsTool && { link_identity: identity, tool_id: toolIdOf(tool, isHidden) }),
+      ...(!keepsTool && { link_identity: identity, tool_id: toolId }),
       ...(rows[0] && { edited_at: rows[0].created_at }),
     })
     .where('id', '=', before.id)
-    .returning('tool_id')
-    .executeTakeFirstOrThrow()
-  return written.tool_id
+    .execute()
+  return toolId
 }

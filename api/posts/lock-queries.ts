@@ -53,5 +53,8 @@ export function authorFor(
 
 /** Locks the tools of locked posts, as `lockTarget` does for one. */
 export async function lockToolsOf(transaction: Database, posts: number[]): Promise<void> {
-  await sql`select lock_tools_of(${posts}::integer[])`.execute(transaction)
+  await sql`
+    select from tools where id in (select tool_id from posts where id = any (${posts}::integer[]))
+    order by id for no key update
+  `.execute(transaction)
 }

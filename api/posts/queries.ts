@@ -9,7 +9,7 @@ import { lockMembers } from '#database/locks.ts'
 import { findNamed, storeMentions } from '#api/mentions/public.ts'
 import { recountPosts } from './count-queries.ts'
 import { refreshPosts } from './document-queries.ts'
-import { linkedTool, recountTools, toolIdOf } from '#api/tools/public.ts'
+import { linkedTool, recountTools, toolOfLink } from '#api/tools/public.ts'
 import { firstSentence } from '#api/verdicts/public.ts'
 
 type NewPost = z.output<typeof newPost>
@@ -110,7 +110,7 @@ async function insertRow(transaction: Database, author: number, post: NewPost): 
       relation: post.relation,
       evidence: post.evidence && JSON.stringify(post.evidence),
       link_identity: tool?.identity ?? null,
-      tool_id: toolIdOf(tool),
+      tool_id: await toolOfLink(transaction, tool),
     })
     .returning(['id', 'tool_id'])
     .executeTakeFirstOrThrow()

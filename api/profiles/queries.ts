@@ -4,6 +4,7 @@ import type { profileChange } from '#contract/profiles.ts'
 import { type Database, violates } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { recordAccountEvent, type Notice } from '#api/account-events/public.ts'
+import { ReservedUsername, takeUsername } from '#api/accounts/public.ts'
 import { isShownCategory } from '#api/categories/public.ts'
 import { refreshMemberTexts } from '#api/members/public.ts'
 
@@ -94,16 +95,29 @@ export async function updateMember(
 ): Promise<Changed> {
   try {
     return await inTransaction(database, async (transaction) => {
+      const { username } = fields
+      const former = username === undefined ? undefined : await lockUsername(transaction, member)
       const changed = await change(transaction, member, fields, notice)
+      if (username !== undefined && changed === 'renamed') {
+        await takeUsername(transaction, member, username, former)
+      }
       if (fields.name !== undefined || fields.username !== undefined) {
         await refreshMemberTexts(transaction, [member])
       }
       return changed
     })
   } catch (error) {
-    if (violates(error, 'members_username')) return 'username'
+    if (violates(error, 'members_username') || error instanceof ReservedUsername) return 'username'
     throw error
   }
+}
+
+/** The present username of a member, which no other change replaces until the end. */
+async function lockUsername(transaction: Database, member: number): Promise<string | undefined> {
+  const { rows } = await sql<{ username: string }>`
+    select username from members where id = ${member} for no key update
+  `.execute(transaction)
+  return rows[0]?.username
 }
 
 /** Sets or removes a member's picture. Returns the path of the one before, if nobody has that any more. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test, vi } from 'vitest'
+import { register } from '#contract/accounts.ts'
 import { getIntegrity } from '#contract/integrity.ts'
 import { createTestApi } from '#testing/api.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
@@ -113,7 +114,13 @@ test('a next run changes nothing where nothing happened, and finds the same by a
 })
 
 test('new members weigh nothing for a day, and vote with the weight that they have', async () => {
-  const fan = await api.member()
+  const body = { name: 'Fan', email: 'fan@example.org', username: 'fan', password: 'Secret1!' }
+  expect((await api.call(register, { body })).status).toBe(201)
+  const fan = await database
+    .selectFrom('members')
+    .select('id')
+    .where('username', '=', 'fan')
+    .executeTakeFirstOrThrow()
   expect(await member(fan.id)).toEqual({ weight: 0, weight_reason: 'first_day' })
 })
 

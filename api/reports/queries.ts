@@ -38,11 +38,19 @@ async function insertReport(
   return rows[0]?.id
 }
 
+/** SQL: the text of the item of this kind with the id of a query's `posts`, `comments` or `members`. */
+function textOf(kind: 'post' | 'comment' | 'member') {
+  return sql`(
+    select text from reportable_items
+    where kind = ${kind} and ${sql.ref(`${kind}_id`)} = ${sql.ref(`${kind}s.id`)}
+  )`
+}
+
 /** A member reports a post. */
 export function insertReportOfPost(database: Database, member: number, post: number, report: NewReport) {
   const target = sql`
     select 'post' as kind, id as post_id, null::integer as comment_id, null::integer as item_member_id, author_id,
-      reportable_text(posts) as reported
+      ${textOf('post')} as reported
     from posts
     where id = ${post} and hidden_because is null
     for key share`
@@ -58,7 +66,7 @@ export function insertReportOfComment(
 ) {
   const target = sql`
     select 'comment' as kind, post_id, comments.id as comment_id, null::integer as item_member_id,
-      member_id as author_id, reportable_text(comments) as reported
+      member_id as author_id, ${textOf('comment')} as reported
     from comments join posts on posts.id = post_id
     where comments.id = ${comment} and comments.hidden_because is null and posts.hidden_because is null
     for key share of comments`
@@ -74,7 +82,7 @@ export function insertReportOfMember(
 ) {
   const target = sql`
     select 'member' as kind, null::integer as post_id, null::integer as comment_id, id as item_member_id,
-      id as author_id, reportable_text(members) as reported
+      id as author_id, ${textOf('member')} as reported
     from members
     where id = ${idOfUsername(username)}
     for key share`

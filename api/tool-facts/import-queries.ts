@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { identifyLink } from '#api/tools/public.ts'
 import type { ImportedFact } from './imported-fact.ts'
+import { type FactWrite, nameOf, writeFacts } from './write-queries.ts'
 
 /** A fact about the tool of a link, with the member who gives it. */
 export interface LinkedFact extends ImportedFact {
@@ -11,37 +12,33 @@ export interface LinkedFact extends ImportedFact {
 
 /**
  * Writes facts in the current transaction, as members write them. A fact replaces one on the site when it was checked
- * later. Members and tools are locked first, in the order in which everything locks them.
+ * later. Of several facts of one tool with one key, the one that was checked last counts.
  */
 export async function writeImportedFacts(transaction: Database, facts: LinkedFact[]): Promise<void> {
-  const given = facts.flatMap(({ link, memberId, value, ...fact }) => {
-    const identity = identifyLink(link)?.identity
-    return identity === undefined ? [] : [{ ...fact, identity, member: memberId, value }]
+  const identified = facts.flatMap((fact) => {
+    const identity = identifyLink(fact.link)?.identity
+    return identity === undefined ? [] : [{ ...fact, identity }]
   })
-  if (given.length === 0) return
-  const linked = sql`
-    given as (
-      select tool_links.tool_id, fact.*
-      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as fact (
-        identity text, key text, value jsonb, source text, checked_at timestamptz(3), member integer
-      )
-      join tool_links using (identity)
-    )`
-  await sql`
-    with ${linked}, givers as materialized (
-      select id from members where id in (select member from given) order by id for key share
-    )
-    select id from tools
-    where id in (select tool_id from given) and (select count(*) from givers) >= 0
-    order by id for no key update
+  if (identified.length === 0) return
+  const { rows: links } = await sql<{ identity: string; tool_id: number }>`
+    select identity, tool_id from tool_links where identity = any (${identified.map(({ identity }) => identity)}::text[])
   `.execute(transaction)
-  await sql`
-    with ${linked}, newer as materialized (
-      select given.* from given left join tool_facts fact using (tool_id, key)
-      where fact.checked_at is null or fact.checked_at < coalesce(given.checked_at, now())
-    )
-    select write_tool_fact(
-      tool_id, key, value, source, member, coalesce(checked_at, now()), member
-    ) from newer
-  `.execute(transaction)
+  const tools = new Map(links.map(({ identity, tool_id }) => [identity, tool_id]))
+  const newest = new Map<string, FactWrite>()
+  for (const { identity, key, value, source, checked_at = null, memberId } of identified) {
+    const tool_id = tools.get(identity)
+    if (tool_id === undefined) continue
+    const fact = { tool_id, key, value, source, member_id: memberId, checked_at, actor: memberId, reverts: null }
+    const other = newest.get(nameOf(fact))
+    if (!other || timeOf(other) <= timeOf(fact)) newest.set(nameOf(fact), fact)
+  }
+  await writeFacts(
+    transaction,
+    [...newest.values()],
+    (fact, present) => !present || present.checked_at.getTime() < timeOf(fact),
+  )
+}
+
+function timeOf({ checked_at }: FactWrite): number {
+  return checked_at?.getTime() ?? Date.now()
 }

@@ -26,6 +26,12 @@ export async function recountToolsOf(transaction: Database, posts: number[]): Pr
   await sql`select recount_tools(${toolsOf(posts)})`.execute(transaction)
 }
 
+/** Brings along the filters and search documents of locked tools, after their names or facts have changed. */
+export async function refreshToolTexts(transaction: Database, ids: number[]): Promise<void> {
+  await sql`select refresh_tool_documents(${ids}::integer[])`.execute(transaction)
+  await sql`select refresh_finder_documents(${ids}::integer[])`.execute(transaction)
+}
+
 function toolsOf(posts: number[]) {
   return sql`array(
     select distinct tool_id from posts where id = any (${posts}::integer[]) and tool_id is not null

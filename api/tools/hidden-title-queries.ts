@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { refreshToolTexts } from './count-queries.ts'
+import { leaveSlugs } from './slug-queries.ts'
 import { isSlugOf, neutralSlugBase, slugOfText } from './tool-slug.ts'
 
 /** The tool of a post, with the slugs that lead to it, and all titles that the post has had. */
@@ -65,10 +67,7 @@ export async function leaveHiddenTitle(database: Database, post: number): Promis
       and exists (select from tool_merges where target_id = tools.id and is_name_pinned)
     returning id
   `.execute(database)
-  if (renamed.length > 0) {
-    await sql`select refresh_tool_documents(array[${tool.id}::integer])`.execute(database)
-    await sql`select refresh_finder_documents(array[${tool.id}::integer])`.execute(database)
-  }
+  if (renamed.length > 0) await refreshToolTexts(database, [tool.id])
   const bases = basesOf(tool.titles)
   if (slugsMadeOf(bases, tool.slugs).length === 0) return
   const { name = tool.name } = (await toolOfPost(database, post)) ?? {}
@@ -78,7 +77,7 @@ export async function leaveHiddenTitle(database: Database, post: number): Promis
   const left = slugsMadeOf(hidden, tool.slugs)
   if (left.length === 0) return
   const base = neutralSlugBase({ ...tool, name: isNamed ? name : '' }, left)
-  await sql`select leave_slugs(${tool.id}::integer, ${left}::text[], ${base}::text, false)`.execute(database)
+  await leaveSlugs(database, tool.id, { left, base, isRetired: false })
 }
 
 /** After a post was shown again: where the tool has the post's title as its name, it gets back the slug of that title. */

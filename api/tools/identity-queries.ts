@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { lockIdentity } from './create-queries.ts'
 import { identifyLink } from './link-identity.ts'
 
 interface OutdatedLink {
@@ -30,8 +31,7 @@ async function renewIdentity(
 ): Promise<void> {
   const { identity = '', host = '', domain = null } = identifyLink(link) ?? {}
   await database.transaction().execute(async (transaction) => {
-    // The lock under which posts with a new link make its tool.
-    await sql`select pg_advisory_xact_lock(73064118, hashtext(${identity}))`.execute(transaction)
+    await lockIdentity(transaction, identity)
     await sql`
       with outdated as (
         delete from links_to_identify where id = ${id} returning id

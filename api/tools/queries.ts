@@ -1,6 +1,5 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
-import type { LinkedTool } from './linked-tool.ts'
 import { selectTools, type ToolRow } from './presenter.ts'
 
 /** The tool with this current slug, if it has a shown post. */
@@ -32,19 +31,4 @@ export function findToolsBySlugs(database: Database, slugs: string[]) {
     .select('asked.slug as asked_slug')
     .where('asked.slug', 'in', slugs)
     .execute()
-}
-
-/**
- * SQL for the id of the tool that the link leads to, which is created when there is none; null without a link. The slug of a
- * new tool has nothing of the title of a post that is hidden.
- */
-export function toolIdOf(
-  tool: LinkedTool | undefined,
-  isHidden: RawBuilder<boolean> = sql<boolean>`false`,
-): RawBuilder<number | null> {
-  if (!tool) return sql`null::integer`
-  return sql`tool_for(
-    ${tool.identity}::text, ${tool.link}::text, ${tool.host}::text, ${tool.domain}::text, ${tool.name}::text,
-    case when ${isHidden} then ${tool.hostSlugBase}::text else ${tool.slugBase}::text end
-  )`
 }

@@ -22,7 +22,7 @@ export async function renameOwnTool(call: Call<typeof contract.renameOwnTool>) {
   const { database, viewer, body, cache } = call
   const tool = await findOwnTool(call)
   if (body.name !== undefined) {
-    if (!(await renameAsMaker(database, viewer.id, tool, body.name))) await findOwnTool(call)
+    if (!(await renameAsMaker(database, viewer.id, tool.id, body.name))) await findOwnTool(call)
     cache.invalidate([...toolPostsChanged(tool.id), tags.searchText])
   }
   const row = await findToolById(database, tool.id)

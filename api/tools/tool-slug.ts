@@ -12,6 +12,7 @@ const letters: Record<string, string> = {
 
 // Leaves room for a host and a number within the contract's length.
 const maxLength = 60
+const maxLabelLength = 12
 
 /** A text as a slug; empty where it has no letter or digit that is ASCII. */
 export function slugOfText(text: string): string {
@@ -33,6 +34,20 @@ export function slugOfText(text: string): string {
 /** The beginning of a tool's slug: of its name, or of its host where the name has no letter or digit that is ASCII. */
 export function slugBase(name: string, host: string): string {
   return slugOfText(name) || slugOfText(host) || 'tool'
+}
+
+/**
+ * The label of a host's registrable domain as part of a slug: `loom` of `app.loom.co.uk`, with its domain `loom.co.uk`. Without a
+ * domain, as for code hosts and stores, the last label but one; of an address, all of it.
+ */
+export function hostLabel(host: string, domain: string | null): string {
+  const label = slugOfText(domain?.split('.')[0] ?? lastLabelButOne(host))
+  return label.slice(0, maxLabelLength).replace(/-$/, '') || 'site'
+}
+
+function lastLabelButOne(host: string): string {
+  const isAddress = /^[0-9.:]+$/.test(host) || host.startsWith('[')
+  return isAddress ? host : (host.replace(/:\d+$/, '').split('.').at(-2) ?? host)
 }
 
 /** Whether a slug was made of this beginning: a host and a number may follow, as in `llama-by-example-2`. */

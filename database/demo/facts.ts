@@ -82,4 +82,8 @@ export async function insertFacts(database: Database, tools: DemoToolFacts[]): P
     left join members previous on previous.username = change.before ->> 'member'
     order by change.at
   `.execute(database)
+  await sql`
+    select refresh_tool_documents(ids), refresh_finder_documents(ids)
+    from (select array_agg(distinct tool_id) as ids from tool_facts) written
+  `.execute(database)
 }

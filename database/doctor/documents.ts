@@ -27,8 +27,8 @@ const nouns = {
     table: 'tool_documents',
     view: 'fresh_tool_documents',
     of: 'tool_id',
-    isStale: sql`features is distinct from category_ids || features_of_facts(id)`,
-    write: 'refresh_features',
+    isStale: sql`features <> (select f.features from tool_features f where f.id = tools.id)`,
+    write: 'refresh_tool_documents',
   },
   members: {
     table: 'member_search_texts',

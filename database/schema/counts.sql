@@ -105,10 +105,24 @@ from tools t cross join lateral (
   ) newest
 ) r;
 
+-- A tool trends as its best post by an author whose votes count, if there is one. The index of its posts has the scores, but not the
+-- authors, so these are looked up from the highest score down.
 create view counted_tools as
 select t.id, count(p.id)::integer as post_count, coalesce(sum(p.comment_count), 0)::integer as comment_count,
   coalesce(sum(p.like_count), 0)::integer as like_count, coalesce(sum(p.saver_count), 0)::integer as save_count,
-  trending_of_tool(t.id) as trending_score
+  coalesce(
+    (
+      select trending_score
+      from (
+        select id, trending_score from posts where tool_id = t.id and hidden_because is null
+        order by trending_score desc offset 0
+      ) best
+      where (select m.weight from posts p join members m on m.id = p.author_id where p.id = best.id) > 0
+      limit 1
+    ),
+    (select max(trending_score) from posts where tool_id = t.id and hidden_because is null),
+    0
+  ) as trending_score
 from tools t left join posts p on p.tool_id = t.id and p.hidden_because is null
 group by t.id;
 
@@ -247,7 +261,8 @@ create function recount_lists(ids integer[]) returns void language plpgsql as $$
 begin
   perform 1 from saved_lists where id = any (ids) order by id for no key update;
   update saved_lists l set post_count = c.post_count, shown_count = c.shown_count, follower_count = c.follower_count,
-    follower_discount = c.follower_discount
+    follower_discount = c.follower_discount,
+    updated_at = case when l.post_count = c.post_count then l.updated_at else now() end
   from counted_lists c
   where c.id = any (ids) and l.id = c.id
     and (l.post_count, l.shown_count, l.follower_count, l.follower_discount)

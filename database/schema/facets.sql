@@ -33,22 +33,28 @@ create function fact_features(key text, value jsonb) returns integer[] language 
   end
 $$;
 
-create function features_of_facts(tool integer) returns integer[] language sql stable as $$
-  select coalesce(array_agg(feature order by feature) filter (where feature is not null), '{}')
-  from tool_facts cross join unnest(fact_features(key, value)) feature
-  where tool_id = tool
-$$;
+-- Categories and facts by which tools are filtered.
+create view tool_features as
+  select tools.id, category_ids || array(
+    select feature from tool_facts cross join unnest(fact_features(key, value)) feature
+    where tool_id = tools.id and feature is not null
+    order by feature
+  ) as features
+  from tools;
 
 -- The documents that tools with a shown post should have.
 create view fresh_tool_documents as
   select id as tool_id, features, lower(name) collate "C" as name, words_of(name || ' ' || tagline) as words
   from tools where post_count > 0;
 
--- For tools whose name, tagline, features or shown posts were written. Where a document changes, the finder reads the tool again.
+-- For tools whose name, tagline, categories, facts or shown posts were written. Where a document changes, the finder reads the tool
+-- again.
 create function refresh_tool_documents(ids integer[]) returns void language plpgsql as $$
 declare
   changed integer[];
 begin
+  update tools t set features = f.features from tool_features f
+  where f.id = any (ids) and t.id = f.id and t.features <> f.features;
   delete from tool_documents d using tools t where t.id = d.tool_id and t.id = any (ids) and t.post_count = 0;
   with written as (
     insert into tool_documents as d
@@ -63,11 +69,4 @@ begin
   ));
   update finder_documents set is_indexed = false where tool_id = any (changed) and is_indexed;
 end
-$$;
-
--- For tools whose facts were moved: a trigger renews the features of the tool that they were moved to alone.
-create function refresh_features(ids integer[]) returns void language sql as $$
-  update tools set features = category_ids || features_of_facts(id)
-  where id = any (ids) and features is distinct from category_ids || features_of_facts(id);
-  select refresh_tool_documents(ids);
 $$;

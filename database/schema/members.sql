@@ -87,53 +87,6 @@ create index member_interests_category on member_interests (category_id);
 create view reserved_usernames as
   select username, member_id, renamed_at from former_usernames where renamed_at > now() - interval '90 days';
 
-create function set_first_weight() returns trigger language plpgsql as $$
-declare
-  in_force constant text := (select rules from rank_weights);
-begin
-  if in_force <> 'none' and not new.email_verified then
-    new.weight := 0;
-    new.weight_reason := 'unverified';
-  elsif in_force = 'all' then
-    new.weight := 0;
-    new.weight_reason := 'first_day';
-  end if;
-  return new;
-end
-$$;
-
-create trigger members_weighed before insert on members
-  for each row execute function set_first_weight();
-
--- Runs after the unique index has admitted the username, so it sees a rename of another member that gave the username up
--- while this statement waited for it: the check in a statement of its own could miss that. A refusal is reported as a
--- violation of the index. Each member has the newest ten former usernames, so nobody can reserve more.
-create function take_username() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and lower(old.username) = lower(new.username) then
-    return null;
-  end if;
-  if exists (
-    select from reserved_usernames where lower(username) = lower(new.username) and member_id <> new.id
-  ) then
-    raise unique_violation using constraint = 'members_username', message = 'the username is reserved';
-  end if;
-  delete from former_usernames where lower(username) = lower(new.username);
-  if tg_op = 'UPDATE' then
-    insert into former_usernames (username, member_id) values (old.username, new.id)
-    on conflict (lower(username)) do update
-      set username = excluded.username, member_id = excluded.member_id, renamed_at = excluded.renamed_at;
-    delete from former_usernames where id in (
-      select id from former_usernames where member_id = new.id order by renamed_at desc, id desc offset 10
-    );
-  end if;
-  return null;
-end
-$$;
-
-create trigger members_username_taken after insert or update of username on members
-  for each row execute function take_username();
-
 -- Names in scripts without spaces are found from each character on.
 create view fresh_member_search_texts as
   select lower(username) collate "C" as text, id as member_id from members where suspended_because is null

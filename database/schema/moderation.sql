@@ -106,23 +106,17 @@ comment on column moderation_log.post_count is
 comment on column moderation_log.comment_count is
   'Number of comments that an act on all of a member hid or showed again. Null for other acts.';
 
--- The text of a post, a comment or a profile, as reports keep it.
-create function reportable_text(post posts) returns jsonb language sql immutable as $$
-  select jsonb_build_object(
-    'title', post.title, 'description', post.description, 'personal_review', post.personal_review,
-    'link', post.link
-  )
-$$;
-
--- The text of a post, a comment or a profile, as reports keep it.
-create function reportable_text(comment comments) returns jsonb language sql immutable as $$
-  select jsonb_build_object('text', comment.text)
-$$;
-
--- The text of a post, a comment or a profile, as reports keep it.
-create function reportable_text(member members) returns jsonb language sql immutable as $$
-  select jsonb_build_object(
-    'name', member.name, 'bio', member.bio, 'location', member.location, 'website', member.website,
-    'company', member.company, 'job_title', member.job_title, 'social_links', member.social_links
-  )
-$$;
+-- Posts, comments and profiles with the text that reports keep of them.
+create view reportable_items as
+  select 'post' as kind, id as post_id, null::integer as comment_id, null::integer as member_id, author_id,
+    jsonb_build_object(
+      'title', title, 'description', description, 'personal_review', personal_review, 'link', link
+    ) as text
+  from posts
+  union all
+  select 'comment', post_id, id, null, member_id, jsonb_build_object('text', text) from comments
+  union all
+  select 'member', null, null, id, id, jsonb_build_object(
+    'name', name, 'bio', bio, 'location', location, 'website', website, 'company', company, 'job_title', job_title,
+    'social_links', social_links
+  ) from members;

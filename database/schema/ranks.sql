@@ -206,7 +206,8 @@ begin
     voted := array(
       select id from posts where id in (select post_id from unnest(stale)) order by id for no key update
     );
-    perform lock_tools_of(written || voted);
+    perform 1 from tools where id in (select tool_id from posts where id = any (written || voted))
+    order by id for no key update;
     update likes v set weight = s.weight from unnest(stale) s
     where s.source = 'likes' and v.member_id = s.member_id and v.post_id = s.post_id and v.weight <> s.weight;
     update ratings v set weight = s.weight from unnest(stale) s
@@ -219,7 +220,7 @@ begin
     where s.source = 'helpful_marks' and v.member_id = s.member_id and v.post_id = s.post_id and v.weight <> s.weight;
     perform recount_posts(voted);
     perform recount_helpful_marks(array(select distinct post_id from unnest(stale) where source = 'helpful_marks'));
-    perform refresh_tools(lock_tools_of(voted));
+    perform refresh_tools(array(select distinct tool_id from posts where id = any (voted) and tool_id is not null));
   end if;
   if cardinality(stale) = most then
     return false;
@@ -227,7 +228,7 @@ begin
   update members m set weight = g.weight, weight_reason = g.reason
   from unnest(ids, weights, reasons) g (id, weight, reason)
   where m.id = g.id and (m.weight, m.weight_reason) is distinct from (g.weight, g.reason);
-  perform refresh_tools(lock_tools_of(written));
+  perform refresh_tools(array(select distinct tool_id from posts where id = any (written) and tool_id is not null));
   return true;
 end
 $$;

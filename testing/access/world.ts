@@ -6,6 +6,7 @@ import { assignTools } from '#api/tools/public.ts'
 import { seal } from '#api/password-reset/public.ts'
 import { recountAll } from '#database/recount.ts'
 import { insertVoteCase } from '#testing/vote-case.ts'
+import { mergeTool } from '#testing/tools.ts'
 import { hideAllOfBanned } from './hidden-with-all.ts'
 import { muteBanned } from './mutes.ts'
 import { makePasskeys, type PasskeyData } from './passkeys.ts'
@@ -240,7 +241,7 @@ async function makeTools(database: Database, people: People) {
     .execute()
   type Tool = (typeof tools)[0]
   const [first, second, third, fourth] = tools as [Tool, Tool, Tool, Tool]
-  await sql`select merge_tool(${third.id}::integer, ${first.id}::integer)`.execute(database)
+  await mergeTool(database, third.id, first.id)
   const followers = Object.values(people).map(({ id: member_id }) => ({ member_id, tool_id: first.id }))
   await database.insertInto('tool_follows').values(followers).execute()
   await sql`select recount_tool_followers(${[first.id]}::integer[])`.execute(database)
