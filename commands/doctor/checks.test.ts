@@ -84,8 +84,10 @@ test('stale categories and search documents are reported, and refreshed with --f
   const [hidden, found] = (await insertPosts(database, member, [new Date(), new Date()])) as [number, number]
   await sql`update posts set hidden_because = 'Spam' where id in (${hidden}, ${found})`.execute(database)
   await sql`delete from post_documents where post_id = ${hidden}`.execute(database)
+  await sql`delete from member_search_texts where member_id = ${member}`.execute(database)
   expect((await checkCounters(contextOf())).problems).toEqual([
     `3 posts (${post}, ${other}, ${found}) with wrong categories or a wrong search document. Repair with --fix.`,
+    `1 member (${member}) with wrong search texts. Repair with --fix.`,
   ])
   await checkCounters(contextOf({ fix: true }))
   expect((await checkCounters(contextOf())).problems).toEqual([])
