@@ -5,7 +5,7 @@ import { connect } from './client.ts'
 import { migrate } from './migrate.ts'
 import { migrationFiles } from './migrations.ts'
 import { createEmptyDatabase } from '#testing/database.ts'
-import { findWrongCounts } from '#testing/consistency.ts'
+import { expectFreshDocuments, findWrongCounts } from '#testing/consistency.ts'
 import { everyRow, fillEveryTable } from '#testing/every-table.ts'
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts'
 
@@ -49,6 +49,7 @@ test.each(earlier)('a site as %s made it keeps every row, and all of it works', 
     }
   }
   expect(await findWrongCounts(database)).toEqual([])
+  await expectFreshDocuments(database)
 
   const app = await createApi({ database, mediaDir, secret: 'for tests', demoSignIn: false })
   onTestFinished(() => app.close())

@@ -37,8 +37,10 @@ export async function fillEveryTable(database: Database): Promise<void> {
   // No trigger counts posts from 0085 on, or writes documents from 0096 on.
   if (await isFunction(database, 'recount_posts'))
     await sql`select count(*) from recount_posts(array[1, 2])`.execute(database)
-  if (await isFunction(database, 'refresh_posts'))
+  if (await isFunction(database, 'refresh_posts')) {
     await sql`select refresh_posts(array[1, 2])`.execute(database)
+    await sql`select refresh_member_texts(array(select id from members))`.execute(database)
+  }
 }
 
 async function isFunction(database: Database, name: string): Promise<boolean> {
