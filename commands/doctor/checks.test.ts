@@ -129,7 +129,7 @@ test('unused files and pictures without a file are reported, except a recent upl
 
 test('schema objects that are missing, disabled or different are reported', async () => {
   await sql`drop index members_username`.execute(database)
-  await sql`alter table members disable trigger members_weighed`.execute(database)
+  await sql`alter table tools disable trigger tools_link_changed`.execute(database)
   await sql`alter table comments drop constraint comments_post_id_fkey`.execute(database)
   await sql`alter table comments add constraint comments_post_id_fkey
     foreign key (post_id) references posts on delete cascade not valid`.execute(database)
@@ -141,7 +141,7 @@ test('schema objects that are missing, disabled or different are reported', asyn
       'CREATE UNIQUE INDEX members_username ON members USING btree (lower(username))',
   )
   expect(problems).toContainEqual(
-    expect.stringMatching(/^The trigger members_weighed of members .*\(disabled\)$/),
+    expect.stringMatching(/^The trigger tools_link_changed of tools .*\(disabled\)$/),
   )
   expect(problems).toContainEqual(expect.stringMatching(/comments_post_id_fkey of comments .* NOT VALID/))
   const { rows } = await sql`select from pg_namespace where nspname like 'toolshelf_%'`.execute(database)
