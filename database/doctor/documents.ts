@@ -1,18 +1,10 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 
-interface Documents {
-  table: string
-  /** The view of what the rows of the table should be. */
-  view: string
-  /** The column with the id of what a document is about. */
-  of: string
-  /** Condition on rows that do not store what they copy. */
-  isStale: RawBuilder<boolean>
-  /** The function that writes documents and copies. */
-  write: string
-}
-
+/**
+ * The view says what the rows of a table should be, `of` is the column with the id of what a document is about, and `write` the
+ * function that writes documents and copies. `isStale`: rows that do not store what they copy.
+ */
 const nouns = {
   posts: {
     table: 'post_documents',
@@ -37,7 +29,7 @@ const nouns = {
     isStale: sql`false`,
     write: 'refresh_member_texts',
   },
-} satisfies Record<string, Documents>
+}
 
 /** What has search documents. */
 export type DocumentedNoun = keyof typeof nouns

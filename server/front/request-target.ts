@@ -26,10 +26,10 @@ export function isForSite(request: IncomingMessage, origin: string): boolean {
  * with an error.
  */
 export function replaceUnreadablePath(request: IncomingMessage): void {
-  const [path = ''] = request.url!.split('?', 1)
-  if (!path.includes('%') || isApiPath(path)) return
+  const url = request.url!
+  if (!url.includes('%') || isApiPath(url)) return
   try {
-    decodeURIComponent(path)
+    decodeURIComponent(url.split('?', 1)[0]!)
   } catch {
     request.url = unknownPath
   }
