@@ -55,9 +55,9 @@ function readMigration(file: string): Promise<string> {
   return readFile(new URL(file, directory), 'utf8')
 }
 
-/** Applies one migration in the open transaction, where indexes cannot be built concurrently, and records it. */
+/** Applies one migration in the open transaction, where neither indexes are built concurrently nor batches committed, and records it. */
 export async function applyMigration(client: pg.Client, file: string): Promise<void> {
-  await client.query((await readMigration(file)).replaceAll(' concurrently', ''))
+  await client.query((await readMigration(file)).replaceAll(/ concurrently| commit;/g, ''))
   await record(client, file)
 }
 

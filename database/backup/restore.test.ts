@@ -7,7 +7,8 @@ import { baseline } from '#database/migrations.ts'
 import { recounting } from '#testing/votes.ts'
 import { createEmptyDatabase, createTestDatabase } from '#testing/database.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
-import { insertMemberRows, insertMembers, insertPosts, removeMember } from '#testing/rows.ts'
+import { fillEveryTable } from '#testing/every-table.ts'
+import { insertMembers, insertPosts, removeMember } from '#testing/rows.ts'
 import { restore, type RestoreTarget, type RestoreOptions } from './restore.ts'
 import { takeSnapshot, type Snapshot } from './snapshot.ts'
 
@@ -223,12 +224,13 @@ test('a backup of an older schema is migrated to the newest one', async () => {
   const older = await createEmptyDatabase()
   const { applied } = await migrate(older, { until: baseline })
   const source = open(older)
-  const [id] = await insertMemberRows(source, 1)
+  await fillEveryTable(source)
   const { copy } = await restored(await snapshotOf(older))
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(copy)
   expect(rows.length).toBeGreaterThan(applied.length)
   expect(logged.at(-1)).toMatch(/^Applied newer migrations: 0061/)
-  expect(await copy.selectFrom('members').select('id').execute()).toEqual([{ id }])
+  expect(await copy.selectFrom('members').select('id').orderBy('id').execute()).toEqual([{ id: 1 }, { id: 2 }])
+  expect(await findWrongCounts(copy)).toEqual([])
 })
 
 test('a backup or database newer than the program is refused', async () => {
