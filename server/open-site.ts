@@ -69,6 +69,7 @@ export async function openSite(
   return {
     app,
     cache,
+    jobs: site.jobs,
     async close() {
       site.streams.close()
       await drain()

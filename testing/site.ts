@@ -37,7 +37,7 @@ export async function openTestSite(
     await close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { url, events, database, cache: site.cache, app: site.app, close, end }
+  return { url, events, database, cache: site.cache, app: site.app, jobs: site.jobs, close, end }
 }
 
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>

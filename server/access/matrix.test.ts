@@ -27,8 +27,9 @@ let picture: Blob
 const providers = { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' }
 
 beforeAll(async () => {
-  // The job that suspensions wake would change weights during a call.
-  site = await openTestSite(connection, { ...providers, RANK_WEIGHTS: 'off' })
+  site = await openTestSite(connection, providers)
+  // They would write during a call.
+  await site.jobs.stop()
   const pixels = { width: 8, height: 8, channels: 3, background: '#336699' } as const
   picture = new Blob([new Uint8Array(await sharp({ create: pixels }).png().toBuffer())], {
     type: 'image/png',
