@@ -2,6 +2,7 @@ import cluster from 'node:cluster'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { SecurityLog } from '#api/http/security-log.ts'
+import type { Jobs } from '#api/jobs/public.ts'
 import { createPreviewPictures } from '#api/previews/public.ts'
 import { disconnect } from '#database/client.ts'
 import type { CacheStore } from './cache/store.ts'
@@ -25,6 +26,7 @@ import { mountSyndication } from './syndication/syndication.ts'
 export interface OpenSite {
   app: FastifyInstance
   cache: CacheStore
+  jobs: Jobs
   /** Finishes the requests in flight, and stops the background work. */
   close(): Promise<void>
 }
