@@ -7,7 +7,7 @@ import fastify, {
   type FastifyServerOptions,
   type HTTPMethods,
 } from 'fastify'
-import { noEmbeddings } from '#api/embeddings/public.ts'
+import { noEmbeddings } from '#api/finder/embeddings/public.ts'
 import { extractiveSummarizer } from '#api/summaries/public.ts'
 import { dataHeaders } from './http/response.ts'
 import {
@@ -37,7 +37,7 @@ import { createNeedCounter } from '#api/finder/public.ts'
 import { serveMedia } from '#api/media/public.ts'
 import { createNotificationStreams, mountNotificationStream } from '#api/notifications/public.ts'
 import { routes } from './routes.ts'
-import { serveDescription } from '#api/openapi/public.ts'
+import { serveDescription } from '#api/http/openapi/public.ts'
 
 const prefix = '/api'
 const longestUrl = 8192

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { createApi } from '#api/app.ts'
-import { createEmbeddings } from '#api/embeddings/public.ts'
+import { createEmbeddings } from '#api/finder/embeddings/public.ts'
 import { indexTools, judge } from '#api/finder/public.ts'
 import type { Embeddings } from '#api/http/call.ts'
 import { identifyLink } from '#api/tools/public.ts'

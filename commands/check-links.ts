@@ -6,7 +6,7 @@ import {
   findToolsBySlugs,
   isDiscarded,
   storeCheck,
-} from '#api/link-checks/public.ts'
+} from '#api/tools/link-checks/public.ts'
 import { publishEverything } from '#database/broadcast.ts'
 import type { Database } from '#database/client.ts'
 import { migrate } from '#database/migrate.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { queueDueMails } from '#api/notification-mails/public.ts'
+import { queueDueMails } from '#api/notifications/mails/public.ts'
 import { migrate } from '#database/migrate.ts'
 import { readSecret } from '#server/config/secret.ts'
 import { runCommand } from './command.ts'

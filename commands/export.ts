@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { exportTools } from '#api/imports/public.ts'
+import { exportTools } from '#api/tools/imports/public.ts'
 import { migrate } from '#database/migrate.ts'
 import { runCommand } from './command.ts'
 

@@ -1,6 +1,6 @@
 import { access, constants } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { importTools, type Counts, readFile } from '#api/imports/public.ts'
+import { importTools, type Counts, readFile } from '#api/tools/imports/public.ts'
 import { publishEverything } from '#database/broadcast.ts'
 import { migrate } from '#database/migrate.ts'
 import { interrupted, runCommand } from './command.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { setAdministrator, setModerator, setSuspended } from '#api/moderation/public.ts'
-import { turnedOffByOperatorMail, turnOffByOperator } from '#api/two-factor/public.ts'
+import { turnedOffByOperatorMail, turnOffByOperator } from '#api/accounts/two-factor/public.ts'
 import { publishEverything } from '#database/broadcast.ts'
 import type { Database } from '#database/client.ts'
 import { migrate } from '#database/migrate.ts'

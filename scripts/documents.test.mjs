@@ -3,7 +3,14 @@ import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './setup/root.mjs'
 
-const exclude = ['**/node_modules/**', 'build/**', 'data/**', 'shots/**', 'test-results/**', 'bench/reports/**']
+const exclude = [
+  '**/node_modules/**',
+  'build/**',
+  'data/**',
+  'shots/**',
+  'test-results/**',
+  'bench/reports/**',
+]
 const files = (pattern) => globSync(pattern, { cwd: root, exclude }).map((name) => name.replaceAll('\\', '/'))
 const documents = files('{,.github/}**/*.md')
 const read = (name) => readFileSync(join(root, name), 'utf8')

@@ -1,5 +1,5 @@
 import type { Database } from '#database/client.ts'
-import { noEmbeddings } from '#api/embeddings/public.ts'
+import { noEmbeddings } from '#api/finder/embeddings/public.ts'
 import { indexTools } from '#api/finder/public.ts'
 
 /** Does what the finder's job does soon after a text has changed, without vectors. */

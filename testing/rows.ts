@@ -5,7 +5,7 @@ import { hashOf, newToken } from '#api/http/viewer.ts'
 import { setSuspended } from '#api/moderation/public.ts'
 import { refreshMemberTexts } from '#api/members/public.ts'
 import { refreshPosts } from '#api/posts/public.ts'
-import { deleteMember } from '#api/profiles/public.ts'
+import { deleteMember } from '#api/members/profiles/public.ts'
 
 /** A member with a session. */
 export interface Member {

@@ -1,4 +1,4 @@
-import { daySeconds, type TrustInput } from '#api/trust/public.ts'
+import { daySeconds, type TrustInput } from '#api/ranks/trust/public.ts'
 import { randomNumbers } from './random.ts'
 
 type Voter = { member: number; at: number; rating?: number }

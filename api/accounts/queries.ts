@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
 import { inTransaction } from '#database/transaction.ts'
-import { isReservedEmail } from '#api/email-verification/public.ts'
+import { isReservedEmail } from '#api/accounts/email-verification/public.ts'
 import { refreshMemberTexts } from '#api/members/public.ts'
-import { sessionParts, type NewSession } from '#api/sign-in/public.ts'
+import { sessionParts, type NewSession } from '#api/accounts/sign-in/public.ts'
 import { ReservedUsername, takeUsername } from './username-queries.ts'
 
 interface NewMember {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Comment, deletedName } from '#contract/comments.ts'
 import type { Database } from '#database/client.ts'
 import { mapInSlices } from '#api/http/slices.ts'
-import { contentOf, type Mentioned, mentionedInComment } from '#api/mentions/public.ts'
+import { contentOf, type Mentioned, mentionedInComment } from '#api/members/mentions/public.ts'
 
 /** A comment with its author, who is null for a stub. */
 export interface CommentRow {

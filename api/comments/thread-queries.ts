@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { CommentSort } from '#contract/comments.ts'
 import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
-import { mentionedInComment } from '#api/mentions/public.ts'
+import { mentionedInComment } from '#api/members/mentions/public.ts'
 import { commentColumnList, type ThreadRow } from './presenter.ts'
 
 /** Key of the last comment of a page; the shown `likes` for `sort=top` alone. */

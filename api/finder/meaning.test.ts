@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { findTools } from '#contract/finder.ts'
-import { createEmbeddings } from '#api/embeddings/public.ts'
+import { createEmbeddings } from '#api/finder/embeddings/public.ts'
 import { createTestApi } from '#testing/api.ts'
 import { indexTools } from './public.ts'
 

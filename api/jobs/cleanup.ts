@@ -6,7 +6,7 @@ import { inTransaction } from '#database/transaction.ts'
 import { publishEverything } from '#database/broadcast.ts'
 import { removeAllUnusedCategories } from '#api/categories/public.ts'
 import { removeDeletedPictures } from '#api/media/public.ts'
-import { recountVotes } from '#api/integrity/public.ts'
+import { recountVotes } from '#api/ranks/integrity/public.ts'
 import { assignTools } from '#api/tools/public.ts'
 import type { Worker } from './start-jobs.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { PostPicture } from '#contract/pictures.ts'
 import { ownPost, post, type Post } from '#contract/posts.ts'
-import { contentOf } from '#api/mentions/public.ts'
+import { contentOf } from '#api/members/mentions/public.ts'
 import { insertMembers, insertPosts } from '#testing/rows.ts'
 import { createTestApi } from '#testing/api.ts'
 

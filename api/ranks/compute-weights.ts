@@ -1,4 +1,4 @@
-import { weighMembers, weightReasons } from '#api/trust/public.ts'
+import { weighMembers, weightReasons } from '#api/ranks/trust/public.ts'
 import type { Database } from '#database/client.ts'
 import type { StoredGroup } from './group-queries.ts'
 import { loadInput, type LoadedInput, type LoadOptions } from './load-input.ts'

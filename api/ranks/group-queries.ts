@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Item } from '#api/trust/public.ts'
+import type { Item } from '#api/ranks/trust/public.ts'
 import type { Database } from '#database/client.ts'
 
 /** A group by ids. Times are seconds since 1970. */

@@ -1,4 +1,4 @@
-import type { TrustInput } from '#api/trust/public.ts'
+import type { TrustInput } from '#api/ranks/trust/public.ts'
 import type { Database } from '#database/client.ts'
 import { Column, Numbering } from './columns.ts'
 import { clearedItems, currentGroups, type ClearedItem } from './group-queries.ts'

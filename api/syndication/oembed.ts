@@ -28,7 +28,7 @@ interface Subject {
   cacheTags: CacheTag[]
 }
 
-// Of all wide pictures: api/previews/look.ts.
+// Of all wide pictures: api/syndication/previews/look.ts.
 const thumbnail = { width: 1200, height: 630 }
 const usual = { width: 560, height: 220 }
 // In less room the quote is cut off.

@@ -229,7 +229,10 @@ test('a backup of an older schema is migrated to the newest one', async () => {
   const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(copy)
   expect(rows.length).toBeGreaterThan(applied.length)
   expect(logged.at(-1)).toMatch(/^Applied newer migrations: 0061/)
-  expect(await copy.selectFrom('members').select('id').orderBy('id').execute()).toEqual([{ id: 1 }, { id: 2 }])
+  expect(await copy.selectFrom('members').select('id').orderBy('id').execute()).toEqual([
+    { id: 1 },
+    { id: 2 },
+  ])
   expect(await findWrongCounts(copy)).toEqual([])
 })
 

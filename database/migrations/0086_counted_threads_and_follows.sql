@@ -82,7 +82,7 @@ end
 $$;
 drop function count_followers_again;
 
--- An account leaves by the statements of `api/profiles/delete-queries.ts`.
+-- An account leaves by the statements of `api/members/profiles/delete-queries.ts`.
 drop trigger members_leaving on members;
 drop trigger members_leaving_in_turn on members;
 drop function lock_before_leaving;

@@ -6,7 +6,7 @@ create table tool_makers (
 );
 create index tool_makers_member on tool_makers (member_id);
 
--- The token of a claim is an HMAC of these columns with the site's secret: see api/makers/claim-token.ts.
+-- The token of a claim is an HMAC of these columns with the site's secret: see api/tools/makers/claim-token.ts.
 create table tool_claims (
   id integer generated always as identity primary key,
   tool_id integer not null references tools on delete cascade,

@@ -41,24 +41,30 @@ const broken: [file: string, rule: string, code: string][] = [
     'modules(imports)',
     "import { a } from '#api/accounts/public.ts'\nexport const g = a\n",
   ],
+  [
+    'api/posts/h.ts',
+    'modules(imports)',
+    "import { a } from '#api/posts/feed/public.ts'\nexport const h = a\n",
+  ],
+  [
+    'api/comments/h.ts',
+    'modules(imports)',
+    "import { a } from '#api/posts/feed/public.ts'\nexport const h = a\n",
+  ],
   ['web/ui/a.tsx', 'modules(imports)', "import { a } from '#web/session/a.ts'\nexport const b = a\n"],
   ['web/api/a.ts', 'modules(imports)', "import { db } from '#database/client.ts'\nexport const a = db\n"],
   ['web/api/b.ts', 'modules(imports)', "import pg from 'pg'\nexport const b = pg\n"],
+  ['web/posts/a.ts', 'modules(imports)', "import { a } from '#web/likes/a.ts'\nexport const b = a\n"],
+  ['web/posts/b.ts', 'modules(imports)', "import { a } from '#web/app/header.tsx'\nexport const b = a\n"],
   [
-    'web/features/posts/a.ts',
+    'web/app/a.ts',
     'modules(imports)',
-    "import { a } from '#web/features/likes/a.ts'\nexport const b = a\n",
+    "import { a } from '#web/posts/pages/home/a.ts'\nexport const b = a\n",
   ],
   [
-    'web/features/posts/b.ts',
+    'web/posts/pages/home/a.ts',
     'modules(imports)',
-    "import { a } from '#web/app/header.tsx'\nexport const b = a\n",
-  ],
-  ['web/app/a.ts', 'modules(imports)', "import { a } from '#web/pages/home/a.ts'\nexport const b = a\n"],
-  [
-    'web/pages/home/a.ts',
-    'modules(imports)',
-    "import { a } from '#web/pages/post/a.ts'\nexport const b = a\n",
+    "import { a } from '#web/posts/pages/post/a.ts'\nexport const b = a\n",
   ],
   ['server/a.ts', 'modules(imports)', "import { a } from '#commands/a.ts'\nexport const b = a\n"],
   ['commands/a.ts', 'modules(imports)', "import { a } from '#api/posts/handlers.ts'\nexport const b = a\n"],
@@ -72,12 +78,12 @@ const broken: [file: string, rule: string, code: string][] = [
   ['server/b.ts', 'modules(sql)', "import pg from 'pg'\nexport const b = pg\n"],
   ['api/posts/utils.ts', 'modules(names)', 'export const a = 1\n'],
   ['web/lib/a.ts', 'modules(names)', 'export const a = 1\n'],
-  ['web/features/posts/index.ts', 'modules(barrels)', "export { b } from './card.tsx'\n"],
+  ['web/posts/index.ts', 'modules(barrels)', "export { b } from './card.tsx'\n"],
   ['api/posts/public.ts', 'modules(barrels)', "export { a } from './queries.ts'\nexport const b = 1\n"],
-  ['web/features/posts/all.ts', 'modules(barrels)', "export * from './card.tsx'\nexport const own = 1\n"],
-  ['web/features/posts/c.ts', 'import(no-default-export)', 'export default 1\n'],
-  ['web/features/posts/postCard.tsx', 'unicorn(filename-case)', 'export const a = 1\n'],
-  ['api/posts/long.ts', 'eslint(max-lines)', 'f0()\n'.repeat(201)],
+  ['web/posts/all.ts', 'modules(barrels)', "export * from './card.tsx'\nexport const own = 1\n"],
+  ['web/posts/c.ts', 'import(no-default-export)', 'export default 1\n'],
+  ['web/posts/postCard.tsx', 'unicorn(filename-case)', 'export const a = 1\n'],
+  ['api/posts/long.ts', 'eslint(max-lines)', 'f0()\n'.repeat(301)],
   ['api/posts/long.test.ts', 'eslint(max-lines)', 'f0()\n'.repeat(301)],
   ['api/posts/log.ts', 'eslint(no-console)', "export const a = () => console.log('a')\n"],
 ]
@@ -121,19 +127,19 @@ const clean: [file: string, code: string][] = [
   ['web/ui/button.tsx', 'export const Button = () => <button type="button">Go</button>\n'],
   ['web/session/a.ts', "import { a } from '#web/api/client.ts'\nexport const b = a\n"],
   [
-    'web/features/posts/card.tsx',
+    'web/posts/card.tsx',
     "import { Button } from '#web/ui/button.tsx'\nimport { a } from '#web/session/a.ts'\nexport const b = [Button, a]\n",
   ],
-  ['web/app/header.tsx', "import { b } from '#web/features/posts/public.ts'\nexport const c = b\n"],
+  ['web/app/header.tsx', "import { b } from '#web/posts/public.ts'\nexport const c = b\n"],
   [
-    'web/pages/home/page.tsx',
+    'web/posts/pages/home/page.tsx',
     "import { c } from '#web/app/header.tsx'\nexport const d = c\nexport default function HomePage() {\n  return d\n}\n",
   ],
   ['web/root.tsx', "import { c } from './app/header.tsx'\nexport default function Root() {\n  return c\n}\n"],
   ['server/main.ts', "import { app } from '#api/app.ts'\nconsole.log(app)\n"],
   [
     'commands/import.ts',
-    "import { main } from '#server/start.ts'\nimport { rows } from '#api/imports/public.ts'\nconsole.log(main, rows)\n",
+    "import { main } from '#server/start.ts'\nimport { rows } from '#api/tools/imports/public.ts'\nconsole.log(main, rows)\n",
   ],
   ['e2e/site.ts', "import { db } from '#database/client.ts'\nexport const a = db\n"],
   ['api/posts/full.ts', `export const a = 1\n${'// why\n\n'.repeat(300)}`],
@@ -168,7 +174,7 @@ beforeAll(() => {
   for (const [file, code] of clean) write(file, code)
   write('web/session/to.ts', "import { from } from '#web/session/from.ts'\nexport const to = () => from\n")
   write('web/session/from.ts', "import { to } from './to.ts'\nexport const from = () => to\n")
-  write('web/features/posts/up.ts', "import { a } from '../likes/a.ts'\nexport const b = a\n")
+  write('web/posts/up.ts', "import { a } from '../likes/a.ts'\nexport const b = a\n")
   findings = lint()
 })
 
@@ -212,7 +218,7 @@ describe('module rules', () => {
   })
 
   test('an import that goes up is refused', () => {
-    expect(firedIn('web/features/posts/up.ts')).toEqual(
+    expect(firedIn('web/posts/up.ts')).toEqual(
       expect.arrayContaining(['import(no-relative-parent-imports)', 'modules(imports)']),
     )
   })
@@ -222,7 +228,7 @@ describe('module rules', () => {
   })
 
   test('a refusal names what the module may import', () => {
-    const [finding] = findings.filter(({ filename }) => filename === 'web/features/posts/a.ts')
-    expect(finding?.message).toContain('web/features/posts may import contract, web/ui')
+    const [finding] = findings.filter(({ filename }) => filename === 'web/posts/a.ts')
+    expect(finding?.message).toContain('web/posts may import contract, web/ui')
   })
 })

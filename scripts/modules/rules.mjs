@@ -16,6 +16,13 @@ function liesIn(path, place) {
   return path === place || path.startsWith(`${place}/`)
 }
 
+/** Whether a place in the table permits importing a path of the module `to`. A room does not permit the rooms in it. */
+function permits(place, path, to) {
+  if (!liesIn(path, place)) return false
+  const isRoom = modules.some((row) => row.public && row.module === place)
+  return !isRoom || to?.folder === place
+}
+
 /** The module of a path as its row of the table with its own folder, or undefined for the repository's root files. */
 export function moduleOf(path) {
   const steps = path.split('/')
@@ -46,14 +53,16 @@ export function refusal(path, specifier) {
 
 function refusedPath(path, imported) {
   const from = moduleOf(path)
-  if (from === undefined || liesIn(imported, from.folder)) return undefined
+  const to = moduleOf(imported)
+  const isOwn = from !== undefined && liesIn(imported, from.folder)
+  // The rooms in a room are modules of their own.
+  if (from === undefined || (isOwn && (!from.public || to?.folder === from.folder))) return undefined
   const supported = isTest(path) && !liesIn(path, 'web') && !liesIn(path, 'contract') ? testSupport : []
-  const allowed = [...from.may, ...supported].find((place) => liesIn(imported, place))
+  const allowed = [...from.may, ...supported].find((place) => permits(place, imported, to))
   if (allowed === undefined) {
     const may = from.may.length === 0 ? 'nothing of ours' : from.may.join(', ')
     return `${from.folder} may import ${may}; not ${imported}. See scripts/modules/table.mjs.`
   }
-  const to = moduleOf(imported)
   if (to?.public && imported !== `${to.folder}/public.ts` && !(allowed instanceof RegExp)) {
     return `Import ${to.folder} through its public.ts; not ${imported}.`
   }

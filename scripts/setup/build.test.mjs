@@ -14,7 +14,7 @@ function write(file, content) {
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'toolshelf-build-'))
-  write('web/pages/home/page.tsx', 'home')
+  write('web/posts/pages/home/page.tsx', 'home')
   write('contract/posts.ts', 'posts')
   write('package-lock.json', '{}')
 })
@@ -24,7 +24,7 @@ test('the same inputs have the same fingerprint', () => {
 })
 
 test.each([
-  'web/pages/home/page.tsx',
+  'web/posts/pages/home/page.tsx',
   'contract/posts.ts',
   'package-lock.json',
   'vite.config.ts',
@@ -41,7 +41,7 @@ test('a renamed file makes the build stale', () => {
   const earlier = inputsFingerprint(folder, {})
   const other = mkdtempSync(join(tmpdir(), 'toolshelf-build-'))
   folder = other
-  write('web/pages/home/page.tsx', 'home')
+  write('web/posts/pages/home/page.tsx', 'home')
   write('contract/posts.ts', 'posts')
   write('package-lock.json', '{}')
   write('web/b.ts', 'same')
@@ -54,7 +54,7 @@ test('a setting that is baked into the pages makes the build stale', () => {
 
 test('tests and files of the server do not', () => {
   const earlier = before()
-  write('web/pages/home/page.test.tsx', 'test')
+  write('web/posts/pages/home/page.test.tsx', 'test')
   write('server/main.ts', 'main')
   expect(before()).toBe(earlier)
 })

@@ -27,7 +27,7 @@ const postgresTests = [
   ...[
     'server/access/matrix',
     'api/search/',
-    'api/feed/',
+    'api/posts/feed/',
     'api/members/',
     'api/jobs/cleanup',
     'api/http/limits/',

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { noCache } from '#api/http/cache/cache.ts'
 import { noOutgoing } from '#api/http/outgoing.ts'
-import { logoWorker } from '#api/logos/public.ts'
+import { logoWorker } from '#api/tools/logos/public.ts'
 import { createTestApi } from '#testing/api.ts'
 import { jpegOfScans } from '#testing/picture-files.ts'
 import { plain, upload } from '#testing/pictures.ts'

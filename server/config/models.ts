@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EmbeddingSettings } from '#api/embeddings/public.ts'
+import type { EmbeddingSettings } from '#api/finder/embeddings/public.ts'
 import { webAddress } from './fields.ts'
 
 /** Variables about language models and embedding models. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { email, text } from '#contract/fields.ts'
 import { fullName, username } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
-import { checkTool } from '#api/imports/public.ts'
+import { checkTool } from '#api/tools/imports/public.ts'
 import { readDemoContent, readPicture } from '#database/demo/content.ts'
 
 const { members, tools, lists } = await readDemoContent()

@@ -1,26 +1,30 @@
-import { unconfirmedMail } from '#api/account-events/public.ts'
+import { unconfirmedMail } from '#api/accounts/events/public.ts'
 import { contactMail } from '#api/contact/public.ts'
 import {
   changedMail,
   changeNoticeMail,
   newAddressMail,
   verificationMail,
-} from '#api/email-verification/public.ts'
+} from '#api/accounts/email-verification/public.ts'
 import type { Mail, MailSite } from '#api/mail/public.ts'
-import { digestMail, eventMail } from '#api/notification-mails/public.ts'
-import { addedMail, removedMail } from '#api/passkeys/public.ts'
-import { resetMail } from '#api/password-reset/public.ts'
-import { newPasswordMail } from '#api/passwords/public.ts'
-import { usernameMail } from '#api/profiles/public.ts'
-import { connectedMail, disconnectedMail } from '#api/providers/public.ts'
-import { removedAllNote, removedMail as removedSignInMail, signInNotes } from '#api/sign-in-methods/public.ts'
-import { newBrowserMail } from '#api/sign-in/public.ts'
+import { digestMail, eventMail } from '#api/notifications/mails/public.ts'
+import { addedMail, removedMail } from '#api/accounts/passkeys/public.ts'
+import { resetMail } from '#api/accounts/password-reset/public.ts'
+import { newPasswordMail } from '#api/accounts/passwords/public.ts'
+import { usernameMail } from '#api/members/profiles/public.ts'
+import { connectedMail, disconnectedMail } from '#api/accounts/providers/public.ts'
+import {
+  removedAllNote,
+  removedMail as removedSignInMail,
+  signInNotes,
+} from '#api/accounts/sign-in-methods/public.ts'
+import { newBrowserMail } from '#api/accounts/sign-in/public.ts'
 import {
   recoveryCodeMail,
   turnedOffByOperatorMail,
   turnedOffMail,
   turnedOnMail,
-} from '#api/two-factor/public.ts'
+} from '#api/accounts/two-factor/public.ts'
 
 /** A mail as it is previewed. */
 export type SampleMail = Omit<Mail, 'to' | 'goodFor'> & Partial<Pick<Mail, 'to' | 'goodFor'>>

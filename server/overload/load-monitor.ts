@@ -28,7 +28,7 @@ const windowMs = 500
 /**
  * Password hashes are computed in other threads, so this queue says nothing about the load of the event loop: it is never
  * standing, and one client can fill only a part of it. Four active requests keep the two concurrent hashes busy
- * (`api/passwords/hashing.ts`).
+ * (`api/accounts/passwords/hashing.ts`).
  */
 const passwordQueue = {
   ...{ concurrency: 4, maxQueued: 250, maxQueuedPerClient: 50, timeout: 5_000 },

@@ -15,7 +15,7 @@ import {
   findPreviewedTool,
   findToolsForPreview,
   type PreviewPictures,
-} from '#api/previews/public.ts'
+} from '#api/syndication/previews/public.ts'
 import type { Database } from '#database/client.ts'
 import { documentNotFound, publicRoute } from '#server/cache/public-route.ts'
 

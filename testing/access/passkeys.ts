@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '#database/client.ts'
 import { hashOf } from '#api/http/viewer.ts'
-import { createToken } from '#api/one-time-tokens/public.ts'
+import { createToken } from '#api/accounts/one-time-tokens/public.ts'
 import { Authenticator } from '#testing/authenticator.ts'
 
 /** The relying party of a site at a loopback address. */

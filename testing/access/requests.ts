@@ -1,7 +1,7 @@
 import type { Endpoints } from '#contract/endpoints.ts'
 import { knownEndpoint, newBrowser } from './push.ts'
 import { pendingToken, recoveryCode, totpCode } from './two-factor.ts'
-import { unsubscribeToken } from '#api/notification-settings/public.ts'
+import { unsubscribeToken } from '#api/notifications/settings/public.ts'
 import type { Person } from './people.ts'
 import { followedCategory, pendingLink, resetCode, secret, type World } from './world.ts'
 import { password } from '#testing/rows.ts'

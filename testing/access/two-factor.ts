@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Endpoints } from '#contract/endpoints.ts'
 import type { Database } from '#database/client.ts'
 import { hashOf } from '#api/http/viewer.ts'
-import { encryptSecret, hashRecoveryCode } from '#api/two-factor/public.ts'
+import { encryptSecret, hashRecoveryCode } from '#api/accounts/two-factor/public.ts'
 import { secret as siteSecret, type World } from './world.ts'
 
 const secret = new Secret({ size: 20 })

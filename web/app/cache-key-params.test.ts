@@ -1,13 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
 import { findCacheKeyParams } from './cache-key-params.ts'
 
-const pages = new URL('../pages/', import.meta.url)
+const web = new URL('../', import.meta.url)
 
 test('every page that reads query parameters declares them', () => {
-  const reading = readdirSync(pages)
-    .map((name) => readFileSync(new URL(`${name}/page.tsx`, pages), 'utf8'))
+  const reading = globSync('*/pages/*/page.tsx', { cwd: web })
+    .map((name) => readFileSync(new URL(name, web), 'utf8'))
     .filter((source) => source.includes('searchParams'))
   expect(reading.length).toBeGreaterThan(3)
   for (const source of reading)

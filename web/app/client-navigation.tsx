@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import { stateFrom } from '#web/features/posts/public.ts'
+import { stateFrom } from '#web/posts/public.ts'
 import { siteLinkOf } from '#web/ui/site-link.tsx'
 import { whenIdle } from '#web/ui/when-idle.ts'
 

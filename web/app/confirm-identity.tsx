@@ -3,7 +3,7 @@ import { isConfirmationOpen, settleConfirmation, subscribeToConfirmation } from 
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
 const ConfirmIdentityDialog = lazyComponent(
-  async () => (await import('#web/features/confirmation/public.ts')).ConfirmIdentityDialog,
+  async () => (await import('#web/accounts/confirmation/public.ts')).ConfirmIdentityDialog,
 )
 
 const cancel = () => settleConfirmation(false)

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { AccountLinks } from '#web/features/accounts/public.ts'
-import { NotificationsBell } from '#web/features/notifications/public.ts'
+import { AccountLinks } from '#web/accounts/public.ts'
+import { NotificationsBell } from '#web/notifications/public.ts'
 import { ThemeControls } from '#web/theme/theme-controls.tsx'
 import { buttonClasses, IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { prefetchInBrowser, prefetchOnServer, type Prefetch } from '#web/api/page-data.ts'
 import { topPostsQuery } from '#web/api/feed.ts'
-import { SearchProvider } from '#web/features/search/public.ts'
+import { SearchProvider } from '#web/search/public.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { IdleComponent } from '#web/ui/idle-component.tsx'
@@ -48,7 +48,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 async function loadBanner() {
-  return (await import('#web/features/email-verification/public.ts')).VerificationBanner
+  return (await import('#web/accounts/email-verification/public.ts')).VerificationBanner
 }
 
 /**

@@ -22,7 +22,7 @@ interface PageHeadProps {
 }
 
 const sitePreview = { path: '/preview.png', alt: 'AI tools, recommended by people' }
-// Of all wide pictures: api/previews/look.ts.
+// Of all wide pictures: api/syndication/previews/look.ts.
 const previewSize = { width: '1200', height: '630' }
 
 /** Title, description, canonical URL, feed links and preview metadata of a page. */

@@ -1,4 +1,4 @@
-import { HighlightedTools, TrendingTools } from '#web/features/posts/public.ts'
+import { HighlightedTools, TrendingTools } from '#web/posts/public.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { IdleComponent } from '#web/ui/idle-component.tsx'
 import { SiteSearch } from './site-search.tsx'

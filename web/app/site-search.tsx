@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { SearchBox } from '#web/features/search/public.ts'
+import { SearchBox } from '#web/search/public.ts'
 import { useSidebar } from './sidebar-state.ts'
 import { useWidePage } from './use-wide-page.ts'
 

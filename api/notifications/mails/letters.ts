@@ -1,0 +1,80 @@
+import type { NotificationKind } from '#contract/notifications.ts'
+import { layOut, longestTry, type Mail, type MailSite } from '#api/mail/public.ts'
+import { unsubscribeToken } from '#api/notifications/settings/public.ts'
+import type { Cadence } from '#api/notifications/public.ts'
+import type { Line } from './lines.ts'
+
+interface Recipient {
+  id: number
+  email: string
+}
+
+export interface LetterSettings extends MailSite {
+  /** The key of HMACs. */
+  secret: string
+}
+
+// The rest of a long digest is on the site.
+const mostLines = 50
+
+const rhythm: Record<Cadence, string> = {
+  now: 'as soon as this happens',
+  daily: 'at most once a day',
+  weekly: 'at most once a week',
+}
+
+/** What all mails about notifications have: who gets them, the way out, and the headers of RFC 8058. */
+function envelope(
+  { siteName, siteUrl, secret }: LetterSettings,
+  { id, email }: Recipient,
+  cadence: Cadence,
+  kinds: NotificationKind[],
+) {
+  const query = `?token=${unsubscribeToken(secret, { member: id, kinds })}`
+  return {
+    footer: [
+      `You get this mail because your notification settings at ${siteName} ask for it, ${rhythm[cadence]}.`,
+      { label: 'Notification settings', link: `${siteUrl}/settings/notifications` },
+      { label: 'Unsubscribe from these mails', link: `${siteUrl}/unsubscribe${query}` },
+    ],
+    mail: {
+      ...{ to: email, toMember: true, goodFor: longestTry },
+      headers: {
+        'List-Unsubscribe': `<${siteUrl}/api/notifications/unsubscribe/${query}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
+    },
+  }
+}
+
+/** The mail about events of one kind on one post, soon after they happened. */
+export function eventMail(settings: LetterSettings, recipient: Recipient, line: Line): Mail {
+  const { kind, text, note, path } = line
+  const { footer, mail } = envelope(settings, recipient, 'now', [kind])
+  const parts = [`${text}.`, ...(note ? [note] : []), { label: 'Have a look', link: settings.siteUrl + path }]
+  return { ...layOut(settings, text, parts, { footer }), ...mail }
+}
+
+/** The mail about what has happened within a day or a week. */
+export function digestMail(
+  settings: LetterSettings,
+  recipient: Recipient,
+  cadence: Exclude<Cadence, 'now'>,
+  lines: Line[],
+): Mail {
+  const { siteName, siteUrl } = settings
+  const shown = lines.slice(0, mostLines)
+  const [first] = shown
+  const kinds = lines.map(({ kind }) => kind)
+  const { footer, mail } = envelope(settings, recipient, cadence, kinds)
+  const rest = lines.length - shown.length
+  const parts = [
+    { heading: cadence === 'daily' ? 'Since your last daily digest' : 'Since your last weekly digest' },
+    { lines: shown.map(({ text, note, path }) => ({ text, note, link: siteUrl + path })) },
+    ...(rest > 0 ? [`${rest} more are on the site.`] : []),
+    { label: 'All notifications', link: `${siteUrl}/notifications` },
+  ]
+  const subject =
+    lines.length === 1 ? first!.text : `Your ${cadence} digest of ${siteName}: ${lines.length} things are new`
+  return { ...layOut(settings, subject, parts, { preheader: first!.text, footer }), ...mail }
+}

@@ -1,0 +1,91 @@
+import { useId } from 'react'
+import type { Condition, Found, Reason } from '#contract/finder.ts'
+import { conditionText } from '#web/finder/condition-text.ts'
+import { CompareCheckbox } from '#web/tools/compare-checkbox.tsx'
+import { factsOf } from '#web/tools/tool-card.tsx'
+import { ToolCover } from '#web/tools/spine.tsx'
+import { ToolHealth } from '#web/tools/tool-note.tsx'
+import { ToolRating } from '#web/tools/tool-rating.tsx'
+import { toolPath } from '#web/tools/tool-texts.ts'
+import { cardClasses } from '#web/ui/classes.ts'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+type Result = Found['results'][number]
+
+/** A tool that fits a need: the passages that say why, and the conditions that it may not meet. */
+export function FoundTool({ result: { tool, reasons, unmet, unknown } }: { result: Result }) {
+  const id = useId()
+  return (
+    <article aria-labelledby={id} className={cardClasses('post found-tool')}>
+      <div className="post-stand">
+        <ToolCover {...tool} />
+      </div>
+      <div className="post-body">
+        <div className="post-title">
+          <div dir="auto">
+            <h2 id={id}>
+              <SiteLink to={toolPath(tool.slug)}>{tool.name}</SiteLink>
+            </h2>{' '}
+            <ToolHealth state={tool.health.state} />
+          </div>{' '}
+          <ToolRating tool={tool} />
+        </div>
+        <p className="facts">
+          <span>
+            {factsOf(tool).map((text) => (
+              <span key={text}>{text}</span>
+            ))}
+          </span>
+        </p>
+        {reasons.map((reason) => (
+          <Quotation key={`${reason.kind} ${reason.text}`} reason={reason} of={tool.name} />
+        ))}
+      </div>
+      <div className="board board-thin" />
+      <footer className="post-foot">
+        <OpenConditions unmet={unmet} unknown={unknown} /> <CompareCheckbox tool={tool} />
+      </footer>
+    </article>
+  )
+}
+
+const sources: Record<Reason['kind'], string> = {
+  name: 'Name',
+  tagline: 'Tagline',
+  description: 'Description',
+  review: 'Review',
+  comment: 'Comment',
+  fact: 'Fact',
+}
+
+function Quotation({ reason: { kind, text, url }, of }: { reason: Reason; of: string }) {
+  return (
+    <figure className={kind === 'fact' ? 'reason reason-fact' : 'reason'}>
+      <blockquote dir="auto">{text}</blockquote>{' '}
+      <figcaption>
+        <SiteLink to={url}>
+          {sources[kind]}
+          <span className="sr-only">{` of ${of}`}</span>
+        </SiteLink>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Conditions that the tool does not meet or is not known to meet. */
+function OpenConditions({ unmet, unknown }: Record<'unmet' | 'unknown', Condition[]>) {
+  if (unmet.length + unknown.length === 0) return null
+  return (
+    <ul aria-label="Conditions" className="open-conditions">
+      {unmet.map((condition) => (
+        <li
+          key={conditionText(condition)}
+          className="unmet"
+        >{`Does not meet: ${conditionText(condition)}`}</li>
+      ))}
+      {unknown.map((condition) => (
+        <li key={conditionText(condition)}>{`Not known: ${conditionText(condition)}`}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { SavedList } from '#contract/lists.ts'
+import { savedListsQuery } from '#web/api/lists.ts'
+import { Shelf } from '#web/tools/public.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { EmptyPicture } from '#web/ui/empty-picture.tsx'
+import { EmptyState } from '#web/ui/feedback.tsx'
+import { QueryList } from '#web/ui/query-list.tsx'
+import { LoadingNote } from '#web/ui/loading.tsx'
+import { absoluteDate } from '#web/ui/time-format.ts'
+import { postCount } from './list-texts.ts'
+import { LoadingShelves } from './loading-shelves.tsx'
+
+/** All lists of the member, as cards. */
+export function ListGrid() {
+  return (
+    <QueryList
+      query={useQuery(savedListsQuery())}
+      pending={<LoadingLists />}
+      error="Your lists could not be loaded."
+      empty={
+        <EmptyState
+          picture={<EmptyPicture of="saved" />}
+          action={
+            <Link to="/" className={buttonClasses({ look: 'secondary' })}>
+              Browse tools
+            </Link>
+          }
+        >
+          No saved tools for selected category
+        </EmptyState>
+      }
+    >
+      {(lists) => (
+        <ul className="list-cards">
+          {lists.map((list) => (
+            <li key={list.id}>
+              <ListCard list={list} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryList>
+  )
+}
+
+function LoadingLists() {
+  return (
+    <div className="loading relative">
+      <LoadingNote />
+      <LoadingShelves />
+    </div>
+  )
+}
+
+/** A list; the whole card is the link. */
+function ListCard({ list }: { list: Omit<SavedList, 'items'> }) {
+  const nameId = useId()
+  return (
+    <article aria-labelledby={nameId} className="list-card list-card-link">
+      <Shelf tools={list.tools} />
+      <div className="board" />
+      <div className="list-card-name">
+        <h2 id={nameId} dir="auto">
+          <Link to={`/saved/${list.id}`} prefetch="intent">
+            {list.name}
+          </Link>
+        </h2>
+        {list.is_default && <Badge look="accent">Default</Badge>}
+      </div>
+      <p className="facts">
+        <span>
+          <span>{postCount(list.post_count)}</span>{' '}
+          <span>
+            Created <time dateTime={list.created_at}>{absoluteDate(list.created_at, 'local')}</time>
+          </span>
+        </span>
+      </p>
+      {list.description !== '' && (
+        <p dir="auto" className="list-card-about">
+          {list.description}
+        </p>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { tasksQuery } from '#web/api/finder.ts'
+import { NeedForm, question } from '#web/finder/need-form.tsx'
+import { TaskShelf } from '#web/finder/task-shelf.tsx'
+import { useSession } from '#web/session/use-session.ts'
+import { Welcome } from './welcome.tsx'
+
+// Two rows of four on a laptop.
+const shownTasks = 8
+
+/**
+ * Asks what the visitor needs done. Guests also see the question, which is the page's heading, what the site is, and a shelf
+ * of tasks; until the session is restored the style sheet hides these from members by `data-session`, so nothing shifts.
+ */
+export function Ask() {
+  const { isAuthenticated } = useSession()
+  const { data: tasks = [] } = useQuery(tasksQuery())
+  return (
+    <section aria-labelledby="question" className={isAuthenticated ? 'ask' : 'ask ask-guest'}>
+      <h1 id="question">{question}</h1>
+      <NeedForm placeholder="Transcribe interviews, for free" />
+      {!isAuthenticated && (
+        <>
+          <Welcome />
+          <TaskShelf tasks={tasks.slice(0, shownTasks)} label="Tasks" className="stored-session:hidden" />
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { memo, type ReactNode } from 'react'
+import { BookmarkButton } from '#web/lists/public.ts'
+import { LikeButton, RatingButton } from '#web/posts/reactions/public.ts'
+import { SummarizeBadge } from '#web/summaries/public.ts'
+import { PostArticle, type PostArticleProps } from './post-article.tsx'
+import { CommentsLink } from './post-link.tsx'
+import { PostMenu } from './post-menu.tsx'
+
+interface PostCardProps extends Omit<PostArticleProps, 'rating' | 'actions' | 'summary' | 'menu'> {
+  /** Actions of the post's own page. */
+  moreActions?: ReactNode
+  /** Menu items of the page that the card is on. */
+  moreItems?: ReactNode
+}
+
+const action = 'figure-medium'
+
+/** A post with all its actions, the same on every page. Memoised: a growing feed renders only its new cards. */
+export const PostCard = memo(function PostCard({ post, moreActions, moreItems, ...rest }: PostCardProps) {
+  return (
+    <PostArticle
+      {...rest}
+      post={post}
+      menu={<PostMenu post={post} own={Boolean(rest.ownerActions)} moreItems={moreItems} />}
+      rating={<RatingButton post={post} />}
+      summary={<SummarizeBadge post={post} />}
+      actions={
+        <>
+          <LikeButton post={post} className={action} /> <CommentsLink post={post} className={action} />{' '}
+          <BookmarkButton post={post} className={action} /> {moreActions}
+        </>
+      }
+    />
+  )
+})

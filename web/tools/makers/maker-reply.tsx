@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import type { Post } from '#contract/posts.ts'
+import { useMuted } from '#web/members/mutes/public.ts'
+import { useSession } from '#web/session/use-session.ts'
+import { lazyPart } from '#web/ui/lazy-component.tsx'
+import { Markdown } from '#web/ui/markdown.tsx'
+import { RelativeTime } from '#web/ui/relative-time.tsx'
+import { SiteLink } from '#web/ui/site-link.tsx'
+
+const loadActions = () => import('./reply-actions.tsx')
+const ReplyActions = lazyPart(async () => (await loadActions()).ReplyActions)
+const NewReply = lazyPart(async () => (await loadActions()).NewReply)
+
+/** The reply of a maker of the tool, below the review; nothing without one and where the member has muted the maker. */
+export function MakerReply({ post }: { post: Post }) {
+  const id = useId()
+  const { isAuthenticated } = useSession()
+  const { usernames } = useMuted()
+  const { maker_reply: reply } = post
+  if (!reply || usernames.has(reply.username)) return null
+  return (
+    <section aria-labelledby={id} className="maker-reply">
+      <h3 id={id}>Reply of the maker</h3>
+      <p className="facts">
+        <span>
+          <SiteLink to={`/members/${reply.username}`}>{reply.name}</SiteLink>{' '}
+          <RelativeTime time={reply.created_at} />
+        </span>
+      </p>
+      <Markdown text={reply.text} content={post.content?.maker_reply} className="post-text" />
+      {isAuthenticated && <ReplyActions post={post} writer={reply.username} />}
+    </section>
+  )
+}
+
+/** The button with which a maker of the tool answers a post that has no reply yet. */
+export function ReplyButton({ post }: { post: Post }) {
+  const { isAuthenticated } = useSession()
+  return isAuthenticated && post.tool && !post.maker_reply && <NewReply post={post} />
+}
