@@ -1,4 +1,4 @@
-import { sql, type Insertable, type RawBuilder } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { ModerationAction } from '#contract/moderation-log.ts'
 import type { Database } from '#database/client.ts'
 import { lockMember } from '#database/locks.ts'
@@ -13,19 +13,6 @@ import { isOwn, type Matter } from './own-queries.ts'
 export interface Decision {
   moderator: number | null
   reason: string
-}
-
-/**
- * CTE `moderator`: one row while the member is still a moderator and none of these matters is their own; always for the
- * operator.
- */
-export function moderatorRow({ moderator }: Decision, ...matters: Matter[]): RawBuilder<unknown> {
-  if (moderator === null) return sql`moderator as (select null::integer as id)`
-  return sql`moderator as (
-    select id from members
-    where id = ${moderator} and role = 'moderator' and not ${isOwn(moderator, matters)}
-    for key share
-  )`
 }
 
 /**

@@ -1,4 +1,4 @@
-export { type ModerationAction, type Recipient, type Subject, usualSettings, verbOf } from './events.ts'
+export { type Subject, usualSettings, verbOf } from './events.ts'
 export { type Cadence, findAwaitedMails, planMails } from './schedule-queries.ts'
 export { notify, publishChanges, withdraw } from './notify.ts'
 export { type NotificationRow, shownNotifications, toNotification } from './presenter.ts'
