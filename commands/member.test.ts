@@ -33,7 +33,7 @@ async function run(...args: string[]) {
   return { out, err, status }
 }
 
-/** What is logged of an act, by the operator, about the member. */
+/** The log entries of an act, by the operator, about the member. */
 function securityLine(event: string, act: string) {
   const who = { member: id, network: null, moderator: null }
   return { level: 30, time: expect.any(Number), event, ...who, act, msg: 'security' }

@@ -28,7 +28,7 @@ interface Part {
   isBeginning: boolean
 }
 
-/** What the dictionary of the site has of the words of a query. */
+/** The entries of the site's dictionary for the words of a query. */
 interface Dictionary {
   known: Set<string>
   /** By beginning the words that begin so: one more than are named at most, where there are more. */

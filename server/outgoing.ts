@@ -39,7 +39,7 @@ export function pushFetchOf({
   return outgoing ? createPushFetch({ allow, siteUrl, version: versionOfProgram() }) : undefined
 }
 
-/** Where push services reach the operator (RFC 8292, 2.1). */
+/** The contact of the operator for push services (RFC 8292, 2.1). */
 export function pushSubjectOf({ operatorEmail, siteUrl }: Pick<Config, 'operatorEmail' | 'siteUrl'>): string {
   if (operatorEmail !== undefined) return `mailto:${operatorEmail}`
   return siteUrl.startsWith('https:') ? siteUrl : `mailto:no-reply@${new URL(siteUrl).hostname}`

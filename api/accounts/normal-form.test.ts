@@ -46,7 +46,7 @@ const differing = await differingCharacters()
 // A sigma's lower case depends on where it stands.
 const words = [...differing.map((character) => `${character}.${character}x`), 'ΑΣ', 'İDA', 'ẞ', 'ǅ']
 
-// Where passwords are hashed, which takes long; the normal form is the same for resets, which try every word.
+// Registration hashes passwords, which takes long; the normal form is the same for resets, which try every word.
 const someWords = words.slice(-8)
 
 test('JavaScript and PostgreSQL have different lower cases', () => {

@@ -4,7 +4,7 @@ import type { Database } from '#database/client.ts'
 /** Thrown when another member has given up the username in the last 90 days. */
 export class ReservedUsername extends Error {}
 
-// So that nobody can reserve more.
+// Nobody can reserve more.
 const formerUsernames = sql.lit(10)
 
 /**

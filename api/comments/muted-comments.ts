@@ -4,7 +4,7 @@ import { mutesAnything, type Viewer } from '#api/http/viewer.ts'
 /** The `name` of a comment by a member whom the reader has muted. */
 const mutedName = 'Muted member'
 
-/** How a viewer sees comments: those of muted members keep their places and replies, without text and author. */
+/** Comments as a viewer sees them: those of muted members keep their places and replies, without text and author. */
 export function asSeenBy(viewer: Viewer | null): (comment: Comment) => Comment {
   if (!mutesAnything(viewer)) return (comment) => comment
   const muted = new Set(viewer.muted.members)

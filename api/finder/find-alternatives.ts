@@ -6,7 +6,7 @@ export interface AlternativeMarker {
   to: number
   /** Whether the words are about alternatives alone: in other markers they may be the task, as in 'replace faces'. */
   certain: boolean
-  /** Where the name begins, or ends, and the word after (or before) it at the latest. */
+  /** The position where the name begins, or ends, and the word after (or before) it at the latest. */
   name: { begins: number; before: number } | { ends: number }
 }
 

@@ -34,7 +34,7 @@ async function understand(database: Database, parsed: ParsedNeed): Promise<Under
 // Calls beyond it go by the rules: those that wait for the model take no place in the admission queue.
 const modelCalls = createConcurrency<Understander>(4)
 
-/** What the need says by the rules and by the model, or by the rules alone where the model leaves no task. */
+/** The need as the rules and the model read it, or the rules alone where the model leaves no task. */
 async function parseByModel(understander: Understander, need: string): Promise<ParsedNeed | undefined> {
   const conditions = await understander.understand(need)
   const parsed = conditions && parseNeed(need, conditions)

@@ -13,7 +13,7 @@ function named(slot: Slot, value: string, names: string): [string, NamedThing][]
   return names.split(', ').map((name) => [name, { slot, value }])
 }
 
-/** What has a slot of its own, by its name, folded. */
+/** The slots, by their names, folded. */
 export const namedThings: ReadonlyMap<string, NamedThing> = new Map([
   ...named('device', 'ios', 'iphone, iphones, ipad, ipads, ios, ipados, ipad os, apple phone'),
   ...named(

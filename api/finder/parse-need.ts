@@ -8,7 +8,7 @@ export interface ParsedNeed {
   task: string
   /** In the order in which the need says them, each key and value once; those that a model has found come last. */
   conditions: Condition[]
-  /** What may be the name of a tool that the need wants an alternative to, longest first, each with the task and the
+  /** Words that may be the name of a tool that the need wants an alternative to, longest first, each with the task and the
    * conditions beside it. */
   names: { name: string; task: string; conditions: Condition[] }[]
 }

@@ -22,7 +22,7 @@ function toChoice(sequences: Part[][]): Choice {
 
 export interface PhrasePattern {
   phrase: Part[]
-  /** What must follow; it is no part of the phrase. */
+  /** Must follow the phrase; it is no part of it. */
   followedBy: Part[]
 }
 

@@ -13,7 +13,7 @@ const browsers = '({browser}|safari|edge|brave|opera|vivaldi|browser|web browser
 const houses =
   'curtain curtains blinds blind shutter shutters glass clean cleaning wash washing house room frames doors door insulation glazing shop plants cat broken stickers decorate decoration'
 
-/** What may follow 'for Mac' where that is a condition: 'for Mac users' is one, 'for iPhone photos' is none. */
+/** Words that may follow 'for Mac' where that is a condition: 'for Mac users' is one, 'for iPhone photos' is none. */
 const after =
   '[,|and|or|but|to|that|which|with|without|in|on|from|by|via|using|at|who|is|also|please|plus|free|open|private|offline|local|locally|self|as|where|so|instead|of|kostenlos|gratis|no|can|should|must|needs|i]'
 

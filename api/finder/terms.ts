@@ -11,7 +11,7 @@ export interface SynonymWords {
 /** Words that a need is searched by. */
 export interface SearchedWords {
   terms: Term[]
-  /** How much a passage with a stem of these words says, by the stems of `match-tasks.ts`. */
+  /** The weight of a passage with a stem of these words, by the stems of `match-tasks.ts`. */
   rarities: Map<string, number>
   /** The sum of the rarities of the words of the task; one that no tool has is as rare as can be. */
   mass: number

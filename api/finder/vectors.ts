@@ -29,7 +29,7 @@ export function signsOf(vectors: Vector[]): string {
 }
 
 /**
- * How much sentences mean what a need means: mostly the most similar one, a little the second. Reviews of a tool that is about
+ * The similarity of sentences to a need: mostly of the most similar one, a little of the second. Reviews of a tool that is about
  * something else may have one similar sentence, seldom two.
  */
 export function closeness(sentences: Vector[], need: Vector): number {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 export interface Task {
-  /** What people do, such as 'Transcribe speech'; unique. */
+  /** A task that people do, such as 'Transcribe speech'; unique. */
   task: string
   /** The name of the category that most tools for it are in. */
   category: string

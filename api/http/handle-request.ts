@@ -140,7 +140,7 @@ async function recordMemberRead(
   const { viewer } = call
   if (!onMemberRead || !viewer) return
   await onMemberRead({ ...call, viewer }).catch((error: unknown) => {
-    // What is not shown has no readers to record.
+    // A post that is not shown has no readers to record.
     if (!(error instanceof AppError)) log.error({ err: error }, 'recording the read of a member failed')
   })
 }

@@ -77,7 +77,7 @@ export interface Outgoing {
   readPage(link: string, client?: FetchClient): Promise<PageHead | null>
   /** The bytes of a picture of at most 2 MiB, of any type; null when it cannot be fetched. */
   fetchPicture(address: string): Promise<Buffer | null>
-  /** What answers at a link, whatever its status. */
+  /** The response at a link, whatever its status. */
   checkLink(link: string): Promise<Fetched<LinkAnswer>>
   /** A text of at most 1 MiB, without robots.txt; redirects to other hosts are refused. */
   fetchText(address: string, client: FetchClient): Promise<Fetched<string>>

@@ -148,7 +148,7 @@ function disconnectSignal({ raw }: FastifyReply): AbortSignal {
   return disconnected.signal
 }
 
-/** What a request with a form carries: its file, if there is one, and its other fields. */
+/** The parts of a request with a form: its file, if there is one, and its other fields. */
 export interface Uploaded {
   file: Upload | undefined
   fields: Record<string, unknown>

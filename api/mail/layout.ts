@@ -23,7 +23,7 @@ export type Part =
   | { lines: { text: string; note?: string; link: string }[] }
 
 interface Extras {
-  /** What mail programs show beside the subject; the first paragraph by default. */
+  /** The text that mail programs show beside the subject; the first paragraph by default. */
   preheader?: string
   /** Why the member gets the mail, and how not to, at its end. */
   footer?: Part[]
@@ -74,7 +74,7 @@ function toText(part: Part): string {
   return lines.join('\n\n')
 }
 
-// So that mail programs do not fill the line beside the subject with the beginning of the letter.
+// Otherwise mail programs fill the line beside the subject with the beginning of the letter.
 const filler = '&#8199;&#847; '.repeat(60)
 
 /** Lays a mail out as plain text and as HTML, in which its parts are escaped. Its subject is folded to one line. */

@@ -11,7 +11,7 @@ export type LinkOutcome = 'done' | 'unknown' | 'not_pending'
 
 type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>
 
-/** What every decision on the pending link of a post causes. */
+/** The consequences of every decision on the pending link of a post. */
 async function conclude(
   transaction: Database,
   { id, author_id }: LockedPost,

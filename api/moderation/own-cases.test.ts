@@ -40,7 +40,7 @@ const {
 const parts = { fields: ['bio'] }
 
 interface Row {
-  /** What the moderator may not decide, by the reason. Empty for what is about nobody. */
+  /** The cases that the moderator may not decide, by the reason. Empty for cases about nobody. */
   own: Record<string, () => Promise<Given>>
   /** The same, about somebody else. */
   others: () => Promise<Given>

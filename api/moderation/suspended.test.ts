@@ -69,7 +69,7 @@ describe('a suspended member', () => {
   })
 
   test('has no session left that began while the suspension waited', async () => {
-    // What login does, held open until the suspension waits for it.
+    // The transaction of a login, held open until the suspension waits for it.
     const ready = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
     const signingIn = api.database.transaction().execute(async (transaction) => {

@@ -38,7 +38,7 @@ const rate = (id: number, value: number) =>
   api.call(ratePost, { token: fan.token, params: { id }, body: { value } })
 const shown = async ({ token }: Member) => (await api.call(listNotifications, { token })).body
 
-/** What waits for a member: mails that are planned, notifications for them, and push messages by number of attempts. */
+/** The outbox of a member: mails that are planned, notifications for them, and push messages by number of attempts. */
 async function waitingFor({ id }: Member) {
   const { rows } = await sql<{ cadences: string[]; mails: number; pushes: number[] }>`
     select array(select cadence from notification_mail_schedule where member_id = ${id} and due_at is not null) as cadences,

@@ -10,7 +10,7 @@ interface Given extends Partial<FetcherSettings> {
   rules?: Partial<FetchRules>
 }
 
-/** What becomes of a fetch: status and body's text, or the reason of its failure. */
+/** The result of a fetch: status and body's text, or the reason of its failure. */
 async function outcome(address: string, { rules, ...settings }: Given = {}): Promise<string> {
   const fetcher = createFetcher({ userAgent: 'test', timeoutMs: 60_000, ...settings })
   const given = { accept: '*/*', body: { maxBytes: 1000 }, ...rules }

@@ -6,7 +6,7 @@ import type { Resolve } from './resolve.ts'
 
 const rules = { accept: '*/*', body: { maxBytes: 1000 } }
 
-/** What becomes of a fetch: the body's text, or the reason of its failure. */
+/** The result of a fetch: the body's text, or the reason of its failure. */
 async function outcome(address: string, settings: Partial<FetcherSettings> = {}): Promise<string> {
   const fetcher = createFetcher({ userAgent: 'test', resolve: neverResolve, ...settings })
   return fetcher.fetch(address, rules).then(({ body }) => body.toString(), failureOf)

@@ -9,7 +9,7 @@ import { recountListsWith } from './list-queries.ts'
 // Hides a deleted post wherever hidden posts are left out. A reason of the moderators stays.
 const becauseDeleted = 'Its author has deleted it.'
 
-/** How long a deletion can be undone; the button for it shows for 8 seconds. */
+/** The time in which a deletion can be undone; the button for it shows for 8 seconds. */
 const undoable = sql`interval '1 minute'`
 
 /** A post that was deleted, or is back. */

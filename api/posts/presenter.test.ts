@@ -86,7 +86,7 @@ async function insertAwkward(): Promise<void> {
   }
 }
 
-/** What is stored, put together as the contract has it. */
+/** The stored rows, put together as the contract has them. */
 async function storedPosts() {
   const rows = await database
     .selectFrom('posts')

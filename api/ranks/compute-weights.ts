@@ -14,7 +14,7 @@ export interface WeightChanges {
 }
 
 export interface ComputedWeights {
-  /** How many members were weighed. */
+  /** The number of members who were weighed. */
   members: number
   changes: WeightChanges
   groups: StoredGroup[]

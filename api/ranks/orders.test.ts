@@ -51,7 +51,7 @@ interface Item {
   username?: string
 }
 
-/** What there is without the crowd, in the order of an answer. Posts, comments, lists, tools and members have keys of their own. */
+/** The things without the crowd, in the order of an answer. Posts, comments, lists, tools and members have keys of their own. */
 function known(answer: unknown): string[] {
   const { posts, lists, comments, slugs, veterans } = world
   const keys = new Set([

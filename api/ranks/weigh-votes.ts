@@ -38,7 +38,7 @@ export interface WeighOptions {
   signal?: AbortSignal
 }
 
-/** What a run did. */
+/** The result of a run. */
 export interface Weighed {
   rules: Rules
   members: number

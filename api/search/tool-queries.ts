@@ -14,7 +14,7 @@ const [minLikeness, maxSimilar] = [sql.lit(0.4), sql.lit(limits.tool.similar)]
 interface ToolSearch {
   typed: string
   words: string[]
-  /** What the text identifies, if it is a link. The words of a link are not misspelt. */
+  /** The identity of the text, if it is a link. The words of a link are not misspelt. */
   link: { identity: string; domain: string | null; host: string } | undefined
   count: number
 }

@@ -7,7 +7,7 @@ import { cardTags, toPost } from '#api/posts/public.ts'
 import { findShownPost } from './queries.ts'
 import { xml } from './xml.ts'
 
-/** What an address of the site leads to, as far as it can be embedded. */
+/** The thing at an address of the site, as far as it can be embedded. */
 export type Embedded = { post: number } | { list: number }
 
 interface OembedOptions {

@@ -66,7 +66,7 @@ function sharedMembers(votes: 'likes' | 'saved_items') {
   )`
 }
 
-/** How many categories a list of categories or features shares with the tool `its`. */
+/** The number of categories that a list of categories or features shares with the tool `its`. */
 function sharedCategories(list: RawBuilder<unknown>) {
   return sql`(
     select count(*)::integer from unnest(its.category_ids) category where category = any (${list})

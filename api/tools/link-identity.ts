@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { getDomain } from 'tldts'
 import { languageTags } from './language-tags.ts'
 
-/** What a link identifies: links with the same identity lead to the same tool. */
+/** The identity of a link: links with the same identity lead to the same tool. */
 export interface LinkIdentity {
   /** Host and path that matter, such as `github.com/ollama/ollama`. At most 400 characters. */
   identity: string

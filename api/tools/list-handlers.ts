@@ -21,7 +21,7 @@ const orders: Record<contract.ToolSort, CacheTag[]> = {
   name: [],
 }
 
-/** What filters search for; undefined where they can match no tool. */
+/** The condition of filters; undefined where they can match no tool. */
 async function searchOf(database: Database, filters: contract.ToolFilters): Promise<ToolSearch | undefined> {
   const words = await searchedWords(database, filters.q)
   const isPossible = filters.category.every((id) => id > 0 && id <= limits.id)

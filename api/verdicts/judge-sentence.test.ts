@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { opinionsIn } from './judge-sentence.ts'
 
-/** What a sentence says, such as 'price con'. */
+/** The claims of a sentence, such as 'price con'. */
 function said(sentence: string, name?: string): string[] {
   return opinionsIn(sentence, name)
     .map(({ aspect, stance }) => `${aspect} ${stance}`)

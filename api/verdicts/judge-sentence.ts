@@ -98,7 +98,7 @@ function partsOf(tokens: Token[]): Token[][] {
   return parts
 }
 
-/** What a sentence says for and against a tool with this name, by aspect. Nothing for questions and for other languages. */
+/** The claims of a sentence for and against a tool with this name, by aspect. None for questions and for other languages. */
 export function opinionsIn(sentence: string, name = ''): Opinion[] {
   if (questionMarks.includes(lastMarkOf(sentence.trimEnd()))) return []
   const tokens = words.tokensOf(sentence)

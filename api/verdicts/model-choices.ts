@@ -22,7 +22,7 @@ stand under several aspects, but under one stance of each. Never write text of y
 const answered = z.array(z.unknown()).min(1).max(maxClaims)
 const item = z.object({ aspect, stance, sentences: z.array(z.unknown()) })
 
-/** What the model may choose from, and what a choice is stored as. It depends on the place and the words of a sentence. */
+/** The key of a sentence among which the model chooses, and by which a choice is stored. It depends on the place and the words of the sentence. */
 export function keyOf({ text, said: { post_id, comment_id } }: Sentence): string {
   return createHash('sha256').update(`${post_id} ${comment_id} ${text}`).digest('base64url').slice(0, 22)
 }

@@ -32,7 +32,7 @@ export interface DemoTool {
   review: string
   /** The author's own. */
   rating?: number
-  /** How the author used it, as imports have it. */
+  /** The author's evidence, as imports have it. */
   evidence?: { used_for: string } & Partial<
     Record<'plan' | 'version' | 'task' | 'prompt' | 'output' | 'cost', string>
   >
@@ -54,7 +54,7 @@ export interface DemoList {
   description: string
   /** Titles. */
   tools: string[]
-  /** What the owner says about the tools, by their titles. */
+  /** The owner's notes on the tools, by their titles. */
   notes?: Record<string, string>
   /** Usernames of the followers, for a public list. Without them the list is private. */
   followers?: string[]

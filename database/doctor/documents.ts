@@ -31,7 +31,7 @@ const nouns = {
   },
 }
 
-/** What has search documents. */
+/** The kinds of things with search documents. */
 export type DocumentedNoun = keyof typeof nouns
 
 /**

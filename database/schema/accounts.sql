@@ -126,7 +126,7 @@ create table recovery_codes (
   primary key (member_id, code_hash)
 );
 
--- What happened to an account, as its member sees it.
+-- The events of an account, as its member sees them.
 create table account_events (
   id bigint generated always as identity primary key,
   member_id integer not null references members on delete cascade,

@@ -182,7 +182,7 @@ create function complete_readers(ids integer[]) returns void language sql as $$
   on conflict do nothing
 $$;
 
--- What a tool counts of its posts: after a like, a comment or a save.
+-- Sums over the posts of tools: after a like, a comment or a save.
 create function sum_posts_of_tools(ids integer[]) returns void language plpgsql as $$
 begin
   perform 1 from tools where id = any (ids) order by id for no key update;

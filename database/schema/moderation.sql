@@ -1,4 +1,4 @@
--- What members reported, until moderators decided on it. All open reports of one thing are one case.
+-- Reports of members, until moderators decide on them. All open reports of one thing are one case.
 create table cases (
   id integer generated always as identity primary key,
   post_id integer references posts on delete cascade,
@@ -42,7 +42,7 @@ create index reports_member on reports (member_id);
 comment on column reports.member_id is 'The member who reported the item.';
 comment on column reports.reported is 'Text of the item at the time of the report.';
 
--- Who did what, and why. What it was about, or who did it, may be deleted; the entry stays and keeps the ids, which
+-- The acts of moderators, with their reasons. The subject or the moderator may be deleted; the entry stays and keeps the ids, which
 -- are given to nothing else.
 create table moderation_log (
   id integer generated always as identity primary key,

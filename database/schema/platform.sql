@@ -9,10 +9,10 @@ create table contact_messages (
 );
 create index contact_messages_newest on contact_messages (created_at desc);
 
--- What an account takes along when it is deleted, and what its export holds.
+-- The data that an account takes along when it is deleted, and that its export holds.
 create index contact_messages_email on contact_messages (lower(email));
 
--- How often something was done lately, where several servers have to count together. `expire` is in milliseconds
+-- Counts of recent acts, which several servers have to count together. `expire` is in milliseconds
 -- since 1970. Losing it in a crash only starts the counting anew.
 create unlogged table rate_limits (
   key character varying(255) primary key,

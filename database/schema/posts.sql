@@ -1,4 +1,4 @@
--- What an import recognises a post by: its link, else its author and title. Without a subquery, because an index computes it.
+-- The key by which an import recognises a post: its link, else its author and title. Without a subquery, because an index computes it.
 create function import_key(link text, author_id integer, title text) returns bytea language plpgsql immutable parallel safe as $$
 begin
   return sha256(convert_to(
@@ -235,7 +235,7 @@ comment on table post_readers is
   'Members but the author who opened a post. Once a post is marked as helpful, those who liked, rated or '
   'commented on it too.';
 
--- What posts store of their categories.
+-- The copy of their categories that posts store.
 create view categories_of_posts as
   select posts.id as post_id,
     coalesce(json_agg(json_build_object('id', categories.id, 'name', name) order by lower(name))

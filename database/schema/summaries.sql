@@ -6,7 +6,7 @@ create table summaries (
 );
 comment on column summaries.key is 'SHA-256 of the model name and the text.';
 
--- Who asked for a summary, so that it goes with the last of them. Summaries from before belong to nobody that is known:
+-- The members who asked for a summary, so that it goes with the last of them. Summaries from before belong to nobody that is known:
 -- the cleanup job deletes what nobody has asked for in its first 30 days, and they are written anew when they are asked
 -- for.
 create table summary_requests (

@@ -91,7 +91,7 @@ create index tool_slugs_tool on tool_slugs (tool_id);
 comment on table tool_slugs is
   'All slugs that were ever given. Those without a tool lead nowhere: they are reserved, or were retired.';
 
--- What it takes to undo a merge, for 30 days.
+-- The state to undo a merge, for 30 days.
 create table tool_merges (
   id integer generated always as identity primary key,
   source_id integer not null references tools on delete cascade,

@@ -51,7 +51,7 @@ export type Ask = (address: string) => Promise<PublicAnswer> | undefined
  * others. Takes paths like `/api/posts/`, and follows one redirect.
  */
 export function inProcessFetch(app: FastifyInstance, ask: Ask = () => undefined) {
-  // So few that only answers stay that each page is rendered from, like the trending posts.
+  // Few enough that only answers stay from which each page is rendered, like the trending posts.
   const parsed = new LRUCache<Buffer, object>({ max: 10 })
 
   return async (path: string, init: RequestInit = {}): Promise<Answered> => {

@@ -12,7 +12,7 @@ export interface Link {
   member: number
 }
 
-/** What the link with a token is for, and whose it is; undefined when it is not good. */
+/** The purpose and the owner of the link with a token; undefined when it is not good. */
 export async function findLink(database: Database, tokenHash: Buffer): Promise<Link | undefined> {
   const { rows } = await sql<Link>`
     select purpose, member_id as member from one_time_tokens

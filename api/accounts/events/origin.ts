@@ -1,7 +1,7 @@
 import Bowser from 'bowser'
 import { shownNetwork } from '#api/http/client-network.ts'
 
-/** Where a request comes from, as members see it. */
+/** The origin of a request, as members see it. */
 export interface Origin {
   /** Browser and system, such as `Firefox on Windows`; empty when unknown. */
   browser: string

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#database/client.ts'
 
-/** What a token is for: one is never good for the other. */
+/** The purpose of a token: one is never good for the other. */
 export type Purpose =
   | 'verify_email'
   | 'change_email'
@@ -14,7 +14,7 @@ export type Purpose =
   | 'provider_finish'
   | 'sign_in_removal'
 
-/** What began with a password that was replaced: it ends with it. */
+/** The purposes that begin with a password, and end when it is replaced. */
 export const endedByNewPassword: Purpose[] = [
   'two_factor',
   'provider_state',
@@ -30,7 +30,7 @@ interface NewToken {
   seconds: number
   /** The member it belongs to; null when nobody is known yet. */
   member?: number | null
-  /** What the token is about; no secrets. */
+  /** The data of the token; no secrets. */
   data?: object
   /** The number of tries that the token accepts; 1 by default. */
   tries?: number

@@ -13,7 +13,7 @@ const clientData = base64Url(4096)
 
 const transports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 
-/** What the site reads of an authenticator's new credential (RegistrationResponseJSON). Unknown fields are dropped. */
+/** The fields that the site reads of an authenticator's new credential (RegistrationResponseJSON). Unknown fields are dropped. */
 export const registrationResponse = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -29,7 +29,7 @@ export const registrationResponse = z.object({
   }),
 })
 
-/** What the site reads of an authenticator's signature (AuthenticationResponseJSON). Unknown fields are dropped. */
+/** The fields that the site reads of an authenticator's signature (AuthenticationResponseJSON). Unknown fields are dropped. */
 export const authenticationResponse = z.object({
   id: credentialId,
   rawId: credentialId,

@@ -16,7 +16,7 @@ interface Credentials {
   is_known_browser: boolean
 }
 
-/** How the viewer can prove who they are; undefined when account or session are gone. */
+/** The proofs that the viewer can give of who they are; undefined when account or session are gone. */
 export async function findCredentials(
   database: Database,
   { id, tokenHash }: Viewer,

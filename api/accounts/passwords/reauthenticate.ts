@@ -21,7 +21,7 @@ interface Given {
   password: string | undefined
   /** The field that messages name. */
   field?: string
-  /** What is about to be done, for the log. */
+  /** The act that needs the proof, for the log. */
   call: string
 }
 

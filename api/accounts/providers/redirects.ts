@@ -93,7 +93,7 @@ export async function receiveProviderAnswer(
   return { location, cookie: expiredCookie(call.siteUrl, provider.id) }
 }
 
-/** Where the browser goes on after the provider's answer. The state is used up in any case. */
+/** The address at which the browser goes on after the provider's answer. The state is used up in any case. */
 async function goOn(
   call: Call<typeof contract.receiveProviderAnswer>,
   provider: ProviderSettings,

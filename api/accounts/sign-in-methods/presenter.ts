@@ -12,7 +12,7 @@ export function nameOfProvider({ accounts }: Providers, id: string): string {
   return accounts.providers.find((provider) => provider.id === id)?.name ?? id
 }
 
-/** What signs in to an account, as the contract has it. The token is left out when there is nothing to remove. */
+/** The ways to sign in to an account, as the contract has them. The token is left out when there is nothing to remove. */
 export function presentSignInMethods(
   services: Providers,
   state: SignInState,

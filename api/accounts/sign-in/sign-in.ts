@@ -9,7 +9,7 @@ import { createToken } from '#api/accounts/one-time-tokens/public.ts'
 import { newBrowserMail } from './new-browser-mail.ts'
 import * as queries from './queries.ts'
 
-/** What a sign-in takes of a call. */
+/** The parts of a call that a sign-in needs. */
 export type SignInCall = Pick<
   Services,
   'database' | 'securityLog' | 'siteName' | 'siteUrl' | 'accounts' | 'wakeMail'

@@ -5,7 +5,7 @@ type Context = Pick<Services, 'limits' | 'securityLog'> & { address: string }
 
 interface Attempt {
   member: number
-  /** What is attempted: each has a count of its own. */
+  /** The kinds of attempts: each has a count of its own. */
   call: string
   /** The hash of the browser's id in base64url, if the member has signed in with this browser before. */
   knownBrowser?: string | undefined

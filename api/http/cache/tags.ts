@@ -52,5 +52,5 @@ export const moderationLog: CacheTag = 'moderation log'
 export const pushKey: CacheTag = 'push key'
 /** The sentences that a model has chosen for the verdict on a tool. */
 export const verdict = (tool: number): CacheTag => `verdict ${tool}`
-/** What the finder knows of the texts of tools, and the words of the site. */
+/** The finder's texts of tools, and the words of the site. */
 export const finder: CacheTag = 'finder'

@@ -38,7 +38,7 @@ const ofPosts =
     order by posts.created_at desc, posts.id desc
     limit ${count}`
 
-/** What members follow: the table of follows, its column, and the index scan for the newest posts of one of them. */
+/** A kind of thing that members follow: the table of follows, its column, and the index scan for the newest posts of one of them. */
 const kinds = {
   member: { table: 'member_follows', column: 'followed_id', newest: ofPosts('author_id') },
   tool: { table: 'tool_follows', column: 'tool_id', newest: ofPosts('tool_id') },

@@ -10,7 +10,7 @@ interface Announcement {
   tool: number | null
 }
 
-/** What followers of a post are notified by; undefined when the post is deleted or hidden. */
+/** The data for the notification of followers; undefined when the post is deleted or hidden. */
 export async function findAnnouncement(database: Database, post: number): Promise<Announcement | undefined> {
   const { rows } = await sql<Announcement>`
     select id as post, author_id as author, tool_id as tool from posts where id = ${post} and hidden_because is null

@@ -28,7 +28,7 @@ async function comment(post: number, text: string, parent_id: number | null = nu
   return body
 }
 
-/** What a member was notified of, newest first. */
+/** The notifications of a member, newest first. */
 async function told({ token }: Member) {
   const { body } = await api.call(listNotifications, { token })
   return body.map(({ kind, verb, url, read }) => [kind, verb, url, ...(read ? ['read'] : [])])

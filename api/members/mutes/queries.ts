@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
 import { idOfUsername } from '#api/members/public.ts'
 
-/** What a mute has found and done. */
+/** The result of a mute. */
 interface Outcome {
   /** Whether the target is the member, or a post by the member. */
   is_own: boolean

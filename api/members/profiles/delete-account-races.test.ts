@@ -104,7 +104,7 @@ function ownActs({ leaving: me, own, theirs, comment, answer, list }: Scene): Ac
   ]
 }
 
-/** What others do to the leaving member and to what is theirs. */
+/** Acts of others on the leaving member and their things. */
 function acts({ leaving, other, moderator, own, theirs, comment, answer }: Scene): Act[] {
   return [
     () => call(likePost, other, undefined, { id: own }),

@@ -23,7 +23,7 @@ const rhythm: Record<Cadence, string> = {
   weekly: 'at most once a week',
 }
 
-/** What all mails about notifications have: who gets them, the way out, and the headers of RFC 8058. */
+/** The common parts of mails about notifications: the recipient, the link to unsubscribe, and the headers of RFC 8058. */
 function envelope(
   { siteName, siteUrl, secret }: LetterSettings,
   { id, email }: Recipient,

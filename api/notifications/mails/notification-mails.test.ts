@@ -99,7 +99,7 @@ describe('digests', () => {
     expect(mail!.headers!['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     expect(mail!.text).toContain(`https://tools.example/unsubscribe?token=${token}`)
 
-    // What comes now is in no mail after the link was used.
+    // A later notification is in no mail after the link was used.
     await comment(bob, id)
     expect((await api.call(unsubscribe, { query: { token: token! } })).status).toBe(200)
     await like(bob, (await api.post(author)).id)

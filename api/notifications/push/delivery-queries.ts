@@ -12,7 +12,7 @@ export interface TakenPush {
   endpoint: string
   p256dh: string
   auth: string
-  /** How often it was taken, this time included. */
+  /** The number of times it was taken, this time included. */
   attempts: number
   /** Whether its member still wants it, and has not read it on the site. */
   is_wanted: boolean

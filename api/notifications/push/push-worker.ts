@@ -13,7 +13,7 @@ interface Services {
   secret: string
   /** Undefined with OUTGOING=off. */
   send: PushFetch | undefined
-  /** Where push services reach the operator: an address of mail or of the site. */
+  /** The contact of the operator for push services: an address of mail or of the site. */
   subject: string
   cache: Pick<Cache, 'invalidate'>
   log: { warn(line: string): void }

@@ -41,7 +41,7 @@ export async function findSettings(database: Database, member: number): Promise<
   }
 }
 
-/** What changes: settings and fields that are left out stay. */
+/** The settings to change: settings and fields that are left out stay. */
 export interface Change {
   kinds?: Partial<Record<NotificationKind, { [Name in keyof KindSettings]?: KindSettings[Name] | undefined }>>
   timeZone?: string | undefined
@@ -141,7 +141,7 @@ async function planAgain(transaction: Database, member: number): Promise<void> {
       and kind = any (${ways ? kindsMailed(ways, ['off']) : []}::text[])
     returning notification_id as id
   `.execute(transaction)
-  // What nobody will see any more is read, so that the cleanup takes it.
+  // Notifications that nobody will see any more are read, so that the cleanup takes them.
   await sql`
     update notifications set read = true where id = any (${off.map(({ id }) => id)}::integer[]) and not on_site
   `.execute(transaction)

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { notificationKind, type NotificationKind } from '#contract/notifications.ts'
 
-/** What a link to unsubscribe is good for. */
+/** The data of a link to unsubscribe. */
 interface Subscription {
   member: number
   kinds: NotificationKind[]

@@ -10,7 +10,7 @@ function isSince(column: string, since: Date): RawBuilder<boolean> {
 }
 
 /**
- * What moderators did since a moment, what waits for them now, and the ties that the authors of posts since then have disclosed,
+ * The acts of moderators since a moment, the cases that wait for them now, and the ties that the authors of posts since then have disclosed,
  * most frequent first.
  */
 export async function decisionsSince(database: Database, since: Date): Promise<Decisions> {

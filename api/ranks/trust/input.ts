@@ -33,7 +33,7 @@ export type Votes = {
   rating: Uint8Array
 }
 
-/** Where groups are searched. `low` and `high` are the ratings of 1 and 2 and of 4 and 5 of a tool. */
+/** The items in which groups are searched. `low` and `high` are the ratings of 1 and 2 and of 4 and 5 of a tool. */
 export type Item = { kind: 'post' | 'low' | 'high'; index: number }
 
 /** Members who were found to be a group. */

@@ -5,7 +5,7 @@ import type { UsualVoters } from './usual-voters.ts'
 
 /** Votes in windows of so many days are searched apart, besides all votes of an item. Windows overlap by half. */
 const windowDays = [1, 4, 16]
-/** How far outside of the ranges of a group stragglers may be, as a share of the lengths of the ranges. */
+/** The distance from the ranges of a group at which stragglers may be, as a share of the lengths of the ranges. */
 const slack = 0.3
 /** A group takes stragglers with it when there is at most one for so many of its members. */
 const membersToStragglers = 10

@@ -41,7 +41,7 @@ export class Items {
     }
   }
 
-  /** What an item is. */
+  /** The subject of an item. */
   describe(item: number): Item {
     if (item < this.#posts) return { kind: 'post', index: item }
     const rest = item - this.#posts

@@ -8,7 +8,7 @@ export const fullAge = 120 * daySeconds
 const newWeight = 0.1
 /** Active days and votes by others for one's posts, taken together, from which a member's votes count in full. */
 const fullExperience = 8
-/** What the first votes are made from: a member who has done nothing before has half a day. */
+/** The standing from which the first votes are made: a member who has done nothing before has half a day. */
 const leastExperience = 0.5
 /** Votes of others count at most so much of the experience, so that a single popular post doesn't replace activity. */
 const mostValued = 4

@@ -14,7 +14,7 @@ export const weightReasons = [
   'in_step',
 ] as const
 
-/** What is left of a weight with each further post that a member voted for in step with the same others. */
+/** The part of a weight that is left with each further post that a member voted for in step with the same others. */
 const keptWithRepetition = 0.25
 
 /** Largest weight, in thousandths. */

@@ -64,7 +64,7 @@ function drawBoard(): string {
   return `<rect y="${y}" width="${size.width}" height="${height}" fill="${colours.board}"/><rect y="${y + edge}" width="${size.width}" height="${height - edge}" fill="${colours['board-edge']}"/>`
 }
 
-/** What hangs below the board: the byline and the site. */
+/** The lines below the board: the byline and the site. */
 function label({ siteName, byline }: Label): string {
   const [baseline, side, gap] = [583, 48, 16]
   const site = siteName && cutToWidth(siteName, 15)

@@ -83,7 +83,7 @@ interface Change {
   note: string | undefined
 }
 
-/** How a tool's health changes by a finding. Undefined when its link is another one by now. */
+/** The change of a tool's health by a finding. Undefined when its link is another one by now. */
 async function findChange(
   database: Database,
   { id, link }: CheckedTool,

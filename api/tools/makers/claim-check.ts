@@ -14,7 +14,7 @@ export interface ClaimedTool {
 const notShown = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/gu
 const shownLength = 80
 
-/** What a site says, as one short line. */
+/** The text of a site, as one short line. */
 function quoted(text: string): string {
   const line = text.toWellFormed().replace(/\s+/g, ' ').replace(notShown, '').trim()
   const cut = characters(line) > shownLength ? `${[...line].slice(0, shownLength).join('')}…` : line
@@ -36,7 +36,7 @@ const failures: Record<Exclude<FetchFailure, 'status' | 'other_host'>, string> =
   invalid_answer: 'gave an answer that is not valid HTTP',
 }
 
-/** What happened instead of an answer, as a sentence. */
+/** The failure of a fetch, as a sentence. */
 function failureOf(address: string, { reason, status, location }: FetchFailed): string {
   if (reason === 'status') return `${address} answered with the status ${status}.`
   if (reason === 'other_host') {
