@@ -6,15 +6,22 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { migratedHome, postgresOf, startServer, temporaryHome } from '#testing/server.ts'
 
-/** Locks the posts, so that reads of posts wait until the returned function is called. */
-async function holdPosts(home: string): Promise<() => Promise<void>> {
+/** Locks the posts, so that reads of posts wait until they are released. */
+async function holdPosts(home: string) {
   const client = new pg.Client({ host: join(home, 'data/run'), user: 'toolshelf', database: 'toolshelf' })
   client.on('error', () => {})
   await client.connect()
   await client.query('begin; lock table posts')
-  return async () => {
-    await client.query('commit')
-    await client.end()
+  const countWaiting = async () => {
+    const { rows } = await client.query('select count(*)::integer as waiting from pg_locks where not granted')
+    return rows[0].waiting as number
+  }
+  return {
+    untilWaiting: (reads: number) => expect.poll(countWaiting).toBeGreaterThanOrEqual(reads),
+    async release() {
+      await client.query('commit')
+      await client.end()
+    },
   }
 }
 
@@ -32,16 +39,18 @@ function keepingAgent(): Agent {
 test.each(['SIGTERM', 'SIGINT'] as const)('%s finishes API and page requests in flight', async (signal) => {
   const home = await migratedHome()
   const server = await startServer(home).then((started) => started.listening())
-  const release = await holdPosts(home)
+  const posts = await holdPosts(home)
   const agent = keepingAgent()
-  const answers = [ask(`${server.url}/api/posts/`, agent), ask(`${server.url}/`, agent)]
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  const answers = [ask(`${server.url}/api/posts/`, agent)]
+  await posts.untilWaiting(1)
+  answers.push(ask(`${server.url}/`, agent))
+  await posts.untilWaiting(2)
   server.process.kill(signal)
   await expect.poll(() => server.output()).toContain(`${signal}: stopping`)
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
   expect(server.process.exitCode).toBeNull()
 
-  await release()
+  await posts.release()
   const [call, page] = await Promise.all(answers)
   expect(call).toMatchObject({ message: { statusCode: 200 }, body: '[]' })
   expect(page!.message.statusCode).toBe(200)
@@ -83,9 +92,9 @@ test('a closed standard output does not end the server', async () => {
 test('a second signal changes nothing, a third ends the process at once, and the next start recovers', async () => {
   const home = await migratedHome()
   const server = await startServer(home).then((started) => started.listening())
-  const release = await holdPosts(home)
+  const posts = await holdPosts(home)
   const answer = ask(`${server.url}/api/posts/`, keepingAgent()).catch((error: Error) => error)
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await posts.untilWaiting(1)
   server.process.kill('SIGINT')
   await expect.poll(() => server.output()).toContain('SIGINT: stopping')
   server.process.kill('SIGINT')
@@ -94,7 +103,7 @@ test('a second signal changes nothing, a third ends the process at once, and the
   server.process.kill('SIGINT')
   expect(await server.exit).toBe(1)
   expect(await answer).toBeInstanceOf(Error)
-  await release()
+  await posts.release()
 
   const next = await startServer(home).then((started) => started.listening())
   expect(next.output()).toContain('PostgreSQL: found running')
