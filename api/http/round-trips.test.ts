@@ -1,10 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { login, logout, register } from '#contract/accounts.ts'
 import { listCategories } from '#contract/categories.ts'
 import * as feed from '#contract/feed.ts'
 import * as posts from '#contract/posts.ts'
 import { getProfile, listHighlighted } from '#contract/profiles.ts'
-import { insertPosts, password, type Member } from '#testing/rows.ts'
+import { insertPosts, type Member } from '#testing/rows.ts'
 import { createTestApi } from '#testing/api.ts'
 import { roundTripsOf } from '#testing/round-trips.ts'
 
@@ -20,8 +19,6 @@ beforeAll(async () => {
   await api.database.insertInto('member_interests').values({ member_id: ada.id, category_id: 1 }).execute()
 })
 
-const newcomer = { name: 'Bob', email: 'bob@example.org', password, username: 'bob' }
-
 test.each([
   ['listPosts', 1, () => api.call(feed.listPosts)],
   ['listPosts by category', 1, () => api.call(feed.listPosts, { query: { category: [1, 2], limit: 50 } })],
@@ -35,14 +32,9 @@ test.each([
   ['getOwnPost', 2, () => api.call(posts.getOwnPost, { token: ada.token, params: { id } })],
   ['listHighlighted', 2, () => api.call(listHighlighted, { token: ada.token })],
   ['getProfile', 2, () => api.call(getProfile, { token: ada.token })],
-  ['register', 5, () => api.call(register, { body: newcomer })],
-  ['register of a taken name', 5, () => api.call(register, { body: newcomer })],
-  ['login', 2, () => api.call(login, { body: { username: 'bob', password } })],
-  ['login with a wrong password', 2, () => api.call(login, { body: { username: 'bob', password: 'x' } })],
   ['an invalid body', 1, () => api.call(posts.createPost, { token: ada.token, body: {} })],
   ['an invalid path', 1, () => api.call(posts.getPost, { token: ada.token, params: { id: 'x' } })],
   ['what is no JSON', 0, () => api.sendText('POST', '/api/posts/', '{')],
-  ['logout', 2, () => api.call(logout, { token: ada.token })],
 ] as const)('%s takes %i round trips to the database', async (_, expected, work) => {
   expect(await roundTripsOf(work)).toHaveLength(expected)
 })

@@ -157,6 +157,7 @@ describe('for every link', () => {
         expect(identityOf(link((segment) => segment.toLowerCase()))).toBe(identity)
         expect(identityOf(decodeURI(link((segment) => segment)))).toBe(identity)
       }),
+      { examples: [[['ẞ']], [['Σς']]] },
     )
   })
 

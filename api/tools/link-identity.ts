@@ -29,9 +29,9 @@ function after(word: string, segments: string[]): string | undefined {
 // Characters that have another meaning, or none, without their escape.
 const structural = /[/?#%\\\s\p{Cc}]/gu
 
-/** A text without case and in NFC. Upper case first: sigma has two lower cases. */
+/** A text without case and in NFC. By way of upper case, because sigma has two lower cases; before that lower case, because ẞ has two upper cases. */
 function foldCase(text: string): string {
-  return text.normalize('NFC').toUpperCase().toLowerCase().normalize('NFC')
+  return text.normalize('NFC').toLowerCase().toUpperCase().toLowerCase().normalize('NFC')
 }
 
 /** A segment of a path without the escapes that it does not need, and without case. */

@@ -28,7 +28,7 @@ export async function claimSlug(
   if (await insertSlug(transaction, base, owner)) return base
   const label = hostLabel(host, domain)
   if (reuses && owner !== null) {
-    const former = await formerSlug(transaction, owner, new RegExp(`^${base}(-\\d+|-by-${label}(-\\d+)?)?$`))
+    const former = await formerSlug(transaction, owner, [base, `${base}-by-${label}`])
     if (former !== undefined) return former
   }
   const isHost = base === slugOfText(host)
@@ -48,14 +48,18 @@ async function insertSlug(transaction: Database, slug: string, owner: number | n
   return rows.length > 0
 }
 
-/** The shortest slug of a tool of this form, unless a tool merged into it would want it back. */
-async function formerSlug(database: Database, tool: number, form: RegExp): Promise<string | undefined> {
+/** The shortest slug of a tool that is one of these, alone or with a number, unless a tool merged into it would want it back. */
+async function formerSlug(database: Database, tool: number, forms: string[]): Promise<string | undefined> {
   const { rows } = await sql<{ slug: string }>`
     select slug from tool_slugs s
     where tool_id = ${tool} and not exists (select from tools where tools.slug = s.slug and tools.id <> ${tool})
     order by length(slug), slug
   `.execute(database)
-  return rows.find(({ slug }) => form.test(slug))?.slug
+  return rows.find(({ slug }) => forms.some((form) => slug === form || isNumbered(slug, form)))?.slug
+}
+
+function isNumbered(slug: string, beginning: string): boolean {
+  return slug.startsWith(`${beginning}-`) && /^\d+$/.test(slug.slice(beginning.length + 1))
 }
 
 /** The first number from 2 on that no slug with this beginning has. */

@@ -47,7 +47,7 @@ export function hostLabel(host: string, domain: string | null): string {
 
 function lastLabelButOne(host: string): string {
   const isAddress = /^[0-9.:]+$/.test(host) || host.startsWith('[')
-  return isAddress ? host : (host.replace(/:\d+$/, '').split('.').at(-2) ?? host)
+  return isAddress ? host : (host.split(':')[0]!.split('.').at(-2) ?? host)
 }
 
 /** Whether a slug was made of this beginning: a host and a number may follow, as in `llama-by-example-2`. */
