@@ -65,13 +65,21 @@ interface Given {
   mediaDir: string
   /** Replaces the log for security events. */
   securityLog?: SecurityLog | undefined
+  /** Replaces the connections of public reads. */
+  publicReads?: Database
 }
 
 /** Creates the API with the services that the configuration names, and starts their workers. */
 export async function createSite(
   { database, connection, embedded }: Pick<OpenDatabase, 'database' | 'connection' | 'embedded'>,
   config: Config,
-  { secret, mediaDir, securityLog }: Given,
+  {
+    secret,
+    mediaDir,
+    securityLog,
+    // A pool of their own, so that guests and members do not wait for each other's connections.
+    publicReads = connect(connection, { max: 6, timeouts: queryTimeouts }),
+  }: Given,
   log: Log,
 ): Promise<CreatedSite> {
   const { siteName, operatorEmail, demoSignIn, trustProxy, refusedHosts, rateLimits: rates } = config
@@ -82,8 +90,6 @@ export async function createSite(
   const limitStore = embedded ? undefined : postgresLimitStore(database)
   const limits = rates ? createLimits({ rates, secret, store: limitStore }) : noLimits
   const { replicaUrls: urls } = config
-  // A pool of their own, so that guests and members do not wait for each other's connections.
-  const publicReads = connect(connection, { max: 6, timeouts: queryTimeouts })
   const replicas =
     urls.length > 0 ? createReadReplicas({ urls, primary: publicReads, connection, log }) : undefined
   const streams = createNotificationStreams(database)

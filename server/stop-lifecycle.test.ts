@@ -17,7 +17,9 @@ async function holdPosts(home: string) {
     return rows[0].waiting as number
   }
   return {
-    untilWaiting: (reads: number) => expect.poll(countWaiting).toBeGreaterThanOrEqual(reads),
+    async untilWaiting(reads: number) {
+      await expect.poll(countWaiting).toBeGreaterThanOrEqual(reads)
+    },
     async release() {
       await client.query('commit')
       await client.end()

@@ -13,10 +13,14 @@ export async function findCategory({ database, params }: Services & { params: { 
   if (!(await isCategory(database, params.id))) throw notFound(messages.category.notFound)
 }
 
-/** Invalidates the list of categories, searches, and all answers that show the category or its posts. */
-function invalidate({ cache, params }: ModerationCall<{ id: number }>, ...others: CacheTag[]): void {
-  const { id } = params
-  cache.invalidate([tags.categories, tags.searchText, tags.category(id), tags.categoryName(id), ...others])
+/** Invalidates the list of categories, searches, the public log, and all answers that show the category or its posts. */
+function invalidate(
+  { cache, params, wakeFinder }: ModerationCall<{ id: number }>,
+  ...others: CacheTag[]
+): void {
+  const its = [tags.category(params.id), tags.categoryName(params.id)]
+  cache.invalidate([tags.categories, tags.searchText, tags.moderationLog, ...its, ...others])
+  wakeFinder()
 }
 
 function conclude(call: ModerationCall<{ id: number }>, act: ModerationAction): void {

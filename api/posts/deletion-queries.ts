@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Relation } from '#contract/disclosure.ts'
 import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
+import { publishChanges } from '#api/notifications/public.ts'
 import { recountTools } from '#api/tools/public.ts'
 import { refreshPosts } from './document-queries.ts'
 import { recountListsWith } from './list-queries.ts'
@@ -41,6 +42,11 @@ function update(
     await refreshPosts(transaction, [post.id])
     await recountTools(transaction, [post.tool_id])
     await recountListsWith(transaction, [post.id])
+    // Notifications of a deleted post are hidden.
+    const { rows: notified } = await sql<{ member_id: number }>`
+      select distinct member_id from notifications where post_id = ${post.id}
+    `.execute(transaction)
+    publishChanges(transaction, notified)
     return post
   })
 }

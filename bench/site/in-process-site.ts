@@ -29,7 +29,11 @@ export async function openInProcessSite(connection: Connection) {
   const { app, jobs, cache } = await createSite(
     { database, connection, embedded: true },
     config,
-    { secret: 'not a secret: for benchmarks only', mediaDir: join(dataDir, 'media') },
+    {
+      secret: 'not a secret: for benchmarks only',
+      mediaDir: join(dataDir, 'media'),
+      publicReads: database,
+    },
     createLog('silent'),
   )
   // The worker would query on the measured connection.

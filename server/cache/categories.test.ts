@@ -63,8 +63,10 @@ test('a renamed or merged category is invalidated wherever it is shown, and nowh
   await Promise.all(unrelated().map(read))
   const before = cached()
   expect(before).not.toContain(undefined)
+  expect(await read('/api/moderation/public_log/')).not.toContain('Walruses')
 
   await moderate('PATCH', '9/', { name: 'Walruses' })
+  expect(await read('/api/moderation/public_log/')).toContain('Walruses')
   await expectNamed('Walruses', 'Okapis', [...showing(), '/?category=9', '/feed.atom?category=9'])
   expect(await read('/api/posts/?category=10')).toBe('[]')
 

@@ -91,7 +91,8 @@ function useMemberBookmark(post: BookmarkedPost): Bookmark {
   useReplay(act, () => void choose())
   return {
     bookmarked: isAuthenticated && bookmarked,
-    dialogOpen,
+    // Another tab may end the session while it is open.
+    dialogOpen: isAuthenticated && dialogOpen,
     choose: () => asMember(act, () => void choose()),
     closeDialog,
   }
