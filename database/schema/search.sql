@@ -192,7 +192,7 @@ create function search_posts(typed text, words text[], besides integer[], after_
 declare
   few constant integer := 1500;
   query constant tsquery := search_query(words);
-  -- The query of the index. A beginning of thousands of words takes long there, so rare words are found without it.
+  -- What the index is asked for. A beginning of thousands of words takes long there, so rare words are found without it.
   asked tsquery := query;
   rare tsquery;
   ids integer[];
