@@ -14,7 +14,7 @@ const isolated = [
   // Replaces a module of Node, which in a shared process others have loaded before.
   `api/outgoing/names.${kinds}`,
   // A process has one folder of fonts.
-  `{api/syndication,server}/previews/*.${kinds}`,
+  `{api/syndication/previews/*,server/previews/*,server/cache/hook,server/pages/list-page}.${kinds}`,
   `**/{login,logout,session,drafts,pending-act,refresh-on-return,service-worker}.${kinds}`,
   // Need passwords that cost as much to hash as on a real site.
   `{api/accounts/register,server/overload/password-queue}.${kinds}`,
