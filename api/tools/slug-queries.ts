@@ -64,11 +64,16 @@ function isNumbered(slug: string, beginning: string): boolean {
 
 /** The first number from 2 on that no slug with this beginning has. */
 async function freeNumber(database: Database, beginning: string): Promise<number> {
-  // A subquery for each number, because `not exists` may be planned as a join with all slugs.
+  // One scan for all numbers: where many tools have one name, a look-up of each takes minutes with stale statistics.
   const { rows } = await sql<{ n: number }>`
-    select n from (select generate_series(2, 1000000) as n) numbers
-    where (select true from tool_slugs where slug = ${beginning}::text || '-' || n) is null
-    limit 1
+    with taken as materialized (
+      select substr(slug, length(${beginning}::text) + 2)::integer as number from tool_slugs
+      where starts_with(slug, ${beginning}::text || '-')
+        and substr(slug, length(${beginning}::text) + 2) ~ '^[1-9][0-9]{0,6}$'
+    )
+    select n from generate_series(2, (select count(*)::integer + 2 from taken)) n
+    where n not in (select number from taken)
+    order by n limit 1
   `.execute(database)
   return rows[0]!.n
 }
