@@ -252,7 +252,6 @@ async function makeTools(database: Database, people: People) {
     .insertInto('tool_makers')
     .values([its, ...makers])
     .execute()
-  await recountAll(database)
   const reply = { post_id: first.post, member_id: author.id, text: 'Thanks' }
   await database.insertInto('maker_replies').values(reply).execute()
   await database
@@ -296,6 +295,10 @@ export async function makeWorld(database: Database): Promise<World> {
   const tools = await makeTools(database, people)
   const notification = await engage(database, people, things.post)
   const category = await makeCategory(database, things.untouched)
+  await recountAll(
+    database,
+    Object.values(people).map(({ id }) => id),
+  )
   const resetTokens = await makeCodes(database, people)
   const members = roles.map((role) => people[role].id)
   const [author, stranger] = [people.author.id, people.stranger.id]
