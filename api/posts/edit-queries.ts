@@ -173,7 +173,7 @@ async function write(
   const tool = linkedTool(row.link, row.title)
   const identity = tool?.identity ?? null
   // A link of the same identity keeps the tool, which moderators may have chosen.
-  const keepsTool = row.link === before.link || identity === before.link_identity
+  const keepsTool = row.pending_link !== null || identity === before.link_identity
   const isHidden = before.hidden_because !== null
   const toolId = keepsTool ? before.tool_id : await toolOfLink(transaction, tool, { isHidden })
   await transaction

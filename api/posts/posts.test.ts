@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { deletePost, getOwnPost, getPost, updatePost } from '#contract/posts.ts'
 import { recountAll } from '#database/recount.ts'
-import { insertMembers, type Member } from '#testing/rows.ts'
+import { insertMembers, insertPosts, type Member } from '#testing/rows.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 
@@ -96,6 +96,14 @@ test('updatePost replaces text and categories, and nothing else', async () => {
   expect(body.categories.map(({ id }) => id).sort()).toEqual(category_ids)
   const { hidden_because: _, pending_link: __, ...shown } = body
   expect((await get(post.id)).body).toEqual(shown)
+})
+
+test('updatePost gives a post that has no tool yet the tool of its link', async () => {
+  const [id] = await insertPosts(api.database, ada.id, [new Date()], [2])
+  const { link } = right
+  await api.database.updateTable('posts').set({ link }).where('id', '=', id!).execute()
+  expect((await update(id!)).status).toBe(200)
+  expect((await get(id!)).body.tool).toMatchObject({ name: right.title })
 })
 
 test('updatePost empties what is left out', async () => {
