@@ -34,7 +34,7 @@ export function publish(transaction: Database, messages: Iterable<string>): void
   for (const message of messages) pending.add(message)
 }
 
-/** Sets who gets what transactions on a database publish, before `inTransaction` returns. */
+/** Sets the subscriber to the messages of transactions on a database. It gets them before `inTransaction` returns. */
 export function subscribe(database: Database, subscriber: Subscriber): void {
   subscribers.set(database, subscriber)
 }

@@ -4,8 +4,8 @@ import { notificationKind, type NotificationKind } from '#contract/notifications
 import type { Database } from '#database/client.ts'
 import { usualSettings } from './events.ts'
 
-/** By which ways a member hears of a kind now. */
-export type Ways = (kind: NotificationKind) => KindSettings
+/** The settings of a member that apply to a kind now. */
+export type EffectiveSettings = (kind: NotificationKind) => KindSettings
 
 interface Row {
   id: number
@@ -15,10 +15,10 @@ interface Row {
 }
 
 /**
- * The ways of members, by id: their settings, without mails where the profile's switch has turned them off, and without pushes in
+ * The effective settings of members, by id: without mails where the profile's switch has turned them off, and without pushes in
  * a pause. Deleted members are missing.
  */
-export async function findWays(database: Database, members: number[]): Promise<Map<number, Ways>> {
+export async function findEffectiveSettings(database: Database, members: number[]): Promise<Map<number, EffectiveSettings>> {
   const { rows } = await sql<Row>`
     select id, email_notifications and not is_demo as is_mailed, coalesce(paused_until > now(), false) as is_paused, (
       select coalesce(json_object_agg(kind, json_build_object('site', site, 'email', email, 'push', push)), '{}')
@@ -27,10 +27,10 @@ export async function findWays(database: Database, members: number[]): Promise<M
     from members left join notification_settings on notification_settings.member_id = members.id
     where id = any (${members}::integer[])
   `.execute(database)
-  return new Map(rows.map((row) => [row.id, waysOf(row)]))
+  return new Map(rows.map((row) => [row.id, effectiveSettings(row)]))
 }
 
-function waysOf({ own, is_mailed, is_paused }: Row): Ways {
+function effectiveSettings({ own, is_mailed, is_paused }: Row): EffectiveSettings {
   return (kind) => {
     const { site, email, push } = own[kind] ?? usualSettings(kind)
     return { site, email: is_mailed ? email : 'off', push: push && !is_paused }
@@ -38,6 +38,6 @@ function waysOf({ own, is_mailed, is_paused }: Row): Ways {
 }
 
 /** The kinds that are mailed in one of these cadences. */
-export function kindsMailed(ways: Ways, cadences: MailCadence[]): NotificationKind[] {
-  return notificationKind.options.filter((kind) => cadences.includes(ways(kind).email))
+export function kindsMailed(settings: EffectiveSettings, cadences: MailCadence[]): NotificationKind[] {
+  return notificationKind.options.filter((kind) => cadences.includes(settings(kind).email))
 }

@@ -20,7 +20,7 @@ const published = vi.fn<(messages: string[]) => void>()
 subscribe(database, published)
 beforeEach(() => published.mockClear())
 
-/** An author who wants notifications of likes, ratings and comments by all ways. */
+/** An author who wants notifications of likes, ratings and comments by site, mail and push. */
 async function newAuthor() {
   const author = await api.member()
   const { id } = await api.post(author)
@@ -54,7 +54,7 @@ async function waitingFor({ id }: Member) {
 const publishedFor = (...members: Member[]) => [[members.map(({ id }) => `notifications ${id}`)]]
 
 describe('an event', () => {
-  test('goes by all ways that its recipient wants, and is withdrawn from all of them', async () => {
+  test('goes by site, mail and push as its recipient wants, and is withdrawn from all of them', async () => {
     const { author, id } = await newAuthor()
     await like(id)
     expect(await shown(author)).toMatchObject([{ verb: 'liked your post', read: false }])

@@ -3,7 +3,7 @@ import { publish } from '#database/transaction.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import { events, type EventName, type Recipient } from './events.ts'
 import { awaitMails, deleteNotifications, insertNotifications, queuePushes } from './notify-queries.ts'
-import { findWays } from './ways-queries.ts'
+import { findEffectiveSettings } from './effective-settings-queries.ts'
 
 interface Notified<Name extends EventName> {
   /** The member who did it; null where moderators did, or where a tool has changed. */
@@ -15,7 +15,7 @@ interface Notified<Name extends EventName> {
 }
 
 /**
- * Notifies members of an event, by the ways that they want: on the site, by mail, by push messages and by the stream of the bell.
+ * Notifies members of an event, as their settings say: on the site, by mail, by push messages and by the stream of the bell.
  * Members who have muted the actor are left out. An earlier notification of the same event by the same actor is renewed: unread
  * again, and of now.
  */
@@ -27,13 +27,13 @@ export async function notify<Name extends EventName>(
   if (recipients.length === 0) return
   const event = events[name]
   const members = recipients.map(({ member_id }) => member_id)
-  const ways = await findWays(transaction, members)
+  const settings = await findEffectiveSettings(transaction, members)
   const wanted = recipients.flatMap((recipient) => {
-    const by = ways.get(recipient.member_id)?.(event.kind)
+    const by = settings.get(recipient.member_id)?.(event.kind)
     return by && (by.site || by.email !== 'off' || by.push) ? [{ ...recipient, ...by }] : []
   })
   const rows = await insertNotifications(transaction, event, { actor, note, wanted })
-  const notified = rows.map((row) => ({ ...row, ...ways.get(row.member_id)!(event.kind) }))
+  const notified = rows.map((row) => ({ ...row, ...settings.get(row.member_id)!(event.kind) }))
   const mailed = notified.filter(({ email }) => email !== 'off')
   await awaitMails(transaction, mailed)
   const pushed = notified.filter(({ push }) => push)

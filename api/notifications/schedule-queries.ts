@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MailCadence } from '#contract/notification-settings.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Database } from '#database/client.ts'
-import { findWays } from './ways-queries.ts'
+import { findEffectiveSettings } from './effective-settings-queries.ts'
 
 /** When mails about notifications go out. */
 export type Cadence = Exclude<MailCadence, 'off'>
@@ -41,13 +41,13 @@ export async function planMails(transaction: Database, mails: AwaitedMail[]): Pr
 
 /** The mails that the waiting notifications of a member are for. */
 export async function findAwaitedMails(transaction: Database, member: number): Promise<AwaitedMail[]> {
-  const ways = (await findWays(transaction, [member])).get(member)
+  const settings = (await findEffectiveSettings(transaction, [member])).get(member)
   const { rows } = await sql<{ kind: NotificationKind }>`
     select distinct kind from unmailed_notifications
     join notifications on notifications.id = notification_id
     where unmailed_notifications.member_id = ${member}
   `.execute(transaction)
-  const cadences = new Set(rows.map(({ kind }) => ways?.(kind).email ?? 'off'))
+  const cadences = new Set(rows.map(({ kind }) => settings?.(kind).email ?? 'off'))
   cadences.delete('off')
   return [...cadences].map((cadence) => ({ member_id: member, cadence: cadence as Cadence }))
 }

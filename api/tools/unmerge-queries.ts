@@ -55,8 +55,9 @@ export async function unmerge(
   await sql`update posts set tool_id = ${source} where id = any (${posts}::integer[])`.execute(transaction)
   await moveAddressesBack(transaction, merge)
   await moveFactsBack(transaction, merge)
-  await moveFollowersBack(transaction, merge)
-  await moveMakersBack(transaction, merge)
+  const { follower_ids, common_follower_ids, maker_ids, common_maker_ids } = merge
+  await moveMembersBack(transaction, merge, 'tool_follows', follower_ids, common_follower_ids)
+  await moveMembersBack(transaction, merge, 'tool_makers', maker_ids, common_maker_ids)
   await sql`update tools set merged_into = null where id = ${source}`.execute(transaction)
   await unpinTarget(transaction, merge)
   await sql`select recount_tool_followers(${[source, target]}::integer[])`.execute(transaction)
@@ -123,39 +124,27 @@ async function moveFactsBack(
   `.execute(transaction)
 }
 
-async function moveFollowersBack(
+/** Gives the source its followers or makers again. Members of both tools become members of both once more. */
+async function moveMembersBack(
   transaction: Database,
-  { source_id, target_id, follower_ids, common_follower_ids }: MergeRow,
+  { source_id, target_id }: MergeRow,
+  name: 'tool_follows' | 'tool_makers',
+  ids: number[],
+  ofBoth: number[],
 ): Promise<void> {
+  const table = sql.table(name)
   await sql`
-    insert into tool_follows (member_id, tool_id, created_at)
-    select member_id, ${source_id}::integer, created_at from tool_follows
-    where tool_id = ${target_id} and member_id = any (${common_follower_ids}::integer[])
+    insert into ${table} (member_id, tool_id, created_at)
+    select member_id, ${source_id}::integer, created_at from ${table}
+    where tool_id = ${target_id} and member_id = any (${ofBoth}::integer[])
     on conflict do nothing
   `.execute(transaction)
   await sql`
-    update tool_follows f set tool_id = ${source_id}
-    where tool_id = ${target_id} and member_id = any (${follower_ids}::integer[])
-      and member_id <> all (${common_follower_ids}::integer[])
-      and not exists (select from tool_follows o where o.tool_id = ${source_id} and o.member_id = f.member_id)
-  `.execute(transaction)
-}
-
-async function moveMakersBack(
-  transaction: Database,
-  { source_id, target_id, maker_ids, common_maker_ids }: MergeRow,
-): Promise<void> {
-  await sql`
-    insert into tool_makers (member_id, tool_id, created_at)
-    select member_id, ${source_id}::integer, created_at from tool_makers
-    where tool_id = ${target_id} and member_id = any (${common_maker_ids}::integer[])
-    on conflict do nothing
-  `.execute(transaction)
-  await sql`
-    update tool_makers m set tool_id = ${source_id}
-    where tool_id = ${target_id} and member_id = any (${maker_ids}::integer[])
-      and member_id <> all (${common_maker_ids}::integer[])
-      and not exists (select from tool_makers o where o.tool_id = ${source_id} and o.member_id = m.member_id)
+    update ${table} as present set tool_id = ${source_id}
+    where tool_id = ${target_id} and member_id = any (${ids}::integer[]) and member_id <> all (${ofBoth}::integer[])
+      and not exists (
+        select from ${table} as other where other.tool_id = ${source_id} and other.member_id = present.member_id
+      )
   `.execute(transaction)
 }
 

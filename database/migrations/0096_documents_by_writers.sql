@@ -1,5 +1,5 @@
--- Documents of searches and of the finder, and what posts store of their categories, are written by whoever writes what they
--- are made of. Documents that are there stay.
+-- The writers of posts, categories, tools, members and comments write the documents of searches and of the finder, and the categories
+-- stored with posts, in place of triggers. Existing documents stay.
 drop trigger post_categories_documented on post_categories;
 drop trigger post_categories_undocumented on post_categories;
 drop trigger post_categories_added on post_categories;

@@ -3,7 +3,7 @@ import type { Database } from '#database/client.ts'
 import {
   type Cadence,
   findAwaitedMails,
-  findWays,
+  findEffectiveSettings,
   kindsMailed,
   type NotificationRow,
   planMails,
@@ -89,8 +89,8 @@ export async function postponeDigest(transaction: Database, { member_id, cadence
 
 /** Takes the notifications of a member that wait for a mail of this cadence, or that are not mailed any more. */
 export async function takeUnmailed(transaction: Database, { member_id, cadence }: Due): Promise<number[]> {
-  const ways = (await findWays(transaction, [member_id])).get(member_id)
-  const kinds = ways ? kindsMailed(ways, [cadence, 'off']) : []
+  const settings = (await findEffectiveSettings(transaction, [member_id])).get(member_id)
+  const kinds = settings ? kindsMailed(settings, [cadence, 'off']) : []
   const { rows } = await sql<{ id: number }>`
     delete from unmailed_notifications unmailed using notifications
     where unmailed.member_id = ${member_id} and notifications.id = notification_id and kind = any (${kinds}::text[])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '#contract/notifications.ts'
-import { findWays, type NotificationRow, shownNotifications } from '#api/notifications/public.ts'
+import { findEffectiveSettings, type NotificationRow, shownNotifications } from '#api/notifications/public.ts'
 import type { Database } from '#database/client.ts'
 
 /** A message that a worker has taken to send it. */
@@ -58,12 +58,12 @@ export async function takeDuePushes(database: Database, count: number): Promise<
     join notifications on notifications.id = notification_id
     join push_subscriptions on push_subscriptions.id = subscription_id
   `.execute(database)
-  const ways = await findWays(
+  const settings = await findEffectiveSettings(
     database,
     rows.map(({ member_id }) => member_id),
   )
   return rows.map(({ is_unseen, ...push }) => {
-    const isWanted = is_unseen && ways.get(push.member_id)?.(push.kind).push === true
+    const isWanted = is_unseen && settings.get(push.member_id)?.(push.kind).push === true
     return { ...push, is_wanted: isWanted }
   })
 }

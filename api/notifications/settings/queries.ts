@@ -6,7 +6,7 @@ import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
 import {
   findAwaitedMails,
-  findWays,
+  findEffectiveSettings,
   kindsMailed,
   planMails,
   usualSettings,
@@ -134,11 +134,11 @@ async function storeSchedule(
 /** Plans the mails about the notifications of a member that wait, after a change of the settings. What is turned off waits no longer. */
 async function planAgain(transaction: Database, member: number): Promise<void> {
   await planMails(transaction, await findAwaitedMails(transaction, member))
-  const ways = (await findWays(transaction, [member])).get(member)
+  const settings = (await findEffectiveSettings(transaction, [member])).get(member)
   const { rows: off } = await sql<{ id: number }>`
     delete from unmailed_notifications unmailed using notifications
     where unmailed.member_id = ${member} and notifications.id = notification_id
-      and kind = any (${ways ? kindsMailed(ways, ['off']) : []}::text[])
+      and kind = any (${settings ? kindsMailed(settings, ['off']) : []}::text[])
     returning notification_id as id
   `.execute(transaction)
   // Notifications that nobody will see any more are read, so that the cleanup takes them.
