@@ -18,7 +18,10 @@ interface Row {
  * The effective settings of members, by id: without mails where the profile's switch has turned them off, and without pushes in
  * a pause. Deleted members are missing.
  */
-export async function findEffectiveSettings(database: Database, members: number[]): Promise<Map<number, EffectiveSettings>> {
+export async function findEffectiveSettings(
+  database: Database,
+  members: number[],
+): Promise<Map<number, EffectiveSettings>> {
   const { rows } = await sql<Row>`
     select id, email_notifications and not is_demo as is_mailed, coalesce(paused_until > now(), false) as is_paused, (
       select coalesce(json_object_agg(kind, json_build_object('site', site, 'email', email, 'push', push)), '{}')
