@@ -6,7 +6,7 @@ import { expectAccessible } from './accessibility.ts'
 import { test as base } from './test.ts'
 import { confirmTwoFactor, setUpTwoFactor } from '#contract/two-factor.ts'
 import { call, enter, newPerson } from '#testing/browser/members.ts'
-import { totpCode } from '#testing/two-factor.ts'
+import { totpCode, untilStepLasts } from '#testing/two-factor.ts'
 
 interface Fixtures {
   provider: TestProvider
@@ -117,6 +117,7 @@ test('a sign-in with a provider asks for the second step', async ({ page, site, 
     token: erin.token,
     body: { password: erin.password },
   })
+  await untilStepLasts()
   await call(site, confirmTwoFactor, { token: erin.token, body: { code: totpCode(secret, -1) } })
   await enter(page, erin, '/settings/security')
   await page.getByRole('button', { name: 'Connect Example' }).click()

@@ -2,12 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { confirmTwoFactor, setUpTwoFactor } from '#contract/two-factor.ts'
 import { call, enter, fillLogin, newPerson, type Person } from '#testing/browser/members.ts'
 import type { Site } from '#testing/site-process.ts'
-import { totpCode, wrongCode } from '#testing/two-factor.ts'
+import { totpCode, untilStepLasts, wrongCode } from '#testing/two-factor.ts'
 import { test } from './test.ts'
 
 /** Turns two-step sign-in on by the API. The codes of this step and the next one are unused. */
 async function turnOn(site: Site, { token, password }: Person) {
   const { secret } = await call(site, setUpTwoFactor, { token, body: { password } })
+  await untilStepLasts()
   const body = { code: totpCode(secret, -1) }
   return { secret, codes: (await call(site, confirmTwoFactor, { token, body })).recovery_codes }
 }
@@ -40,6 +41,7 @@ test('a member turns two-step sign-in on and off', async ({ page, site, problems
   await expect(picture).toBeVisible()
   expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100)
   const secret = await region.locator('code').innerText()
+  await untilStepLasts()
   await code(page).fill(totpCode(secret, -1))
   await press(page, 'Confirm')
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
 import { login } from '#contract/accounts.ts'
 import { confirmTwoFactor, setUpTwoFactor } from '#contract/two-factor.ts'
@@ -7,6 +8,12 @@ import { password, type Member } from './rows.ts'
 /** The code of an authenticator app with this secret, so many steps of 30 seconds from now. */
 export function totpCode(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+}
+
+/** Waits until the current step of 30 seconds lasts 5 seconds longer: the code of the step before is valid until then. */
+export async function untilStepLasts(): Promise<void> {
+  const left = 30_000 - (Date.now() % 30_000)
+  if (left < 5_000) await pause(left)
 }
 
 /** A code that is right at no time near now. */
@@ -19,6 +26,7 @@ export function wrongCode(secret: string): string {
 export async function turnOnTwoFactor({ call }: TestApi, { token }: Member) {
   const { body } = await call(setUpTwoFactor, { token, body: { password } })
   const { secret } = body
+  await untilStepLasts()
   const confirmed = await call(confirmTwoFactor, { token, body: { code: totpCode(secret, -1) } })
   if (confirmed.status !== 200) throw new Error(`The confirmation was answered ${confirmed.status}.`)
   return { secret, recoveryCodes: confirmed.body.recovery_codes }

@@ -12,7 +12,7 @@ import { createTestApi } from '#testing/api.ts'
 import { expectBadFields } from '#testing/error-assertions.ts'
 import { queuedMails } from '#testing/queued-mails.ts'
 import { password, type Member } from '#testing/rows.ts'
-import { totpCode, turnOnTwoFactor, wrongCode } from '#testing/two-factor.ts'
+import { totpCode, turnOnTwoFactor, untilStepLasts, wrongCode } from '#testing/two-factor.ts'
 
 const events: SecurityEvent[] = []
 const api = await createTestApi({ securityLog: (event) => events.push(event), siteName: 'Shelf' })
@@ -189,6 +189,7 @@ test("turning it on and off ends the cache of the member's sessions", async () =
     })
   const { secret } = (await send('POST', '/two_factor/', { password })).json()
   expect(invalidate).not.toHaveBeenCalled()
+  await untilStepLasts()
   await send('POST', '/two_factor/confirm/', { code: totpCode(secret, -1) })
   expect(invalidate.mock.calls).toEqual([[[sessionsOf(ada.id)]]])
   await send('DELETE', '/two_factor/', { password, code: totpCode(secret) })
