@@ -1,5 +1,6 @@
 import { accountEventRoutes } from './accounts/events/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { administrationRoutes } from './administration/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { mentionRoutes } from './members/mentions/routes.ts'
@@ -39,6 +40,7 @@ import type { Route } from './http/call.ts'
 
 /** Every call of the API with its handler. */
 export const routes: Route[] = [
+  ...administrationRoutes,
   ...accountRoutes,
   ...accountEventRoutes,
   ...sessionRoutes,

@@ -1,6 +1,7 @@
 import * as accountExport from './account-export.ts'
 import * as accountSecurity from './account-security.ts'
 import * as accounts from './accounts.ts'
+import * as administration from './administration.ts'
 import * as categories from './categories.ts'
 import * as categoryModeration from './category-moderation.ts'
 import * as comments from './comments.ts'
@@ -47,6 +48,7 @@ import * as twoFactor from './two-factor.ts'
 import * as verdicts from './verdicts.ts'
 
 const modules = {
+  ...administration,
   ...accounts,
   ...twoFactor,
   ...accountSecurity,

@@ -49,6 +49,9 @@ export default [
         route('notifications', 'accounts/pages/settings/notifications.tsx'),
         route('privacy', 'accounts/pages/settings/privacy.tsx'),
       ]),
+      route('admin', 'administration/pages/administration/page.tsx', [
+        route('log', 'administration/pages/administration/log.tsx'),
+      ]),
       route('moderation', 'moderation/pages/moderation/page.tsx', [
         index('moderation/pages/moderation/reports.tsx'),
         route('categories', 'moderation/pages/moderation/categories.tsx'),

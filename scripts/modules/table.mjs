@@ -13,6 +13,7 @@ const webBase = ['contract', 'web/ui', 'web/api', 'web/session', 'web/theme']
 const web = (...nounsUsed) => [...webBase, ...nounsUsed.map((noun) => `web/${noun}`)]
 
 const webNouns = nouns('web', {
+  administration: web(),
   'accounts/two-factor': web(),
   'accounts/sign-in-methods': web(),
   accounts: web('accounts/passkeys', 'accounts/passwords', 'accounts/providers'),
@@ -72,6 +73,7 @@ export const modules = [
   { module: 'database', may: [] },
   { module: 'api/http', may: ['contract', 'database'] },
   ...nouns('api', {
+    administration: api(),
     jobs: api('categories', 'ranks/integrity', 'media', 'tools'),
     mail: api('jobs'),
     media: api(),

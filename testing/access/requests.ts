@@ -149,6 +149,7 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   findTools: () => ({ query: { need: 'a tool' } }),
   listTasks: nothing,
   listNeeds: nothing,
+  listAdministrativeLog: nothing,
   listSynonyms: nothing,
   addSynonym: () => ({ body: { phrase: 'write down', means: 'transcribe' } }),
   deleteSynonym: ({ synonym }) => about(synonym),

@@ -1,0 +1,34 @@
+import { NavLink, Outlet } from 'react-router'
+import { PageHead } from '#web/app/page-head.tsx'
+import { useIsAdministrator } from '#web/session/use-session.ts'
+import { EmptyPicture } from '#web/ui/empty-picture.tsx'
+import { EmptyState } from '#web/ui/feedback.tsx'
+
+const tabs = [{ to: '/admin/log', label: 'Log' }]
+
+/** Frame of the pages for administrators: one tab each. */
+export default function AdministrationPage() {
+  const isAdministrator = useIsAdministrator()
+  return (
+    <div className="space-y-5">
+      <h1 className="text-2xl font-semibold">Administration</h1>
+      {isAdministrator ? (
+        <>
+          <nav aria-label="Administration" className="tabs">
+            {tabs.map(({ to, label }) => (
+              <NavLink key={to} to={to} end className="tab">
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+          <Outlet />
+        </>
+      ) : (
+        <>
+          <PageHead title="Administration" hidden />
+          <EmptyState picture={<EmptyPicture of="done" />}>This page is for administrators.</EmptyState>
+        </>
+      )}
+    </div>
+  )
+}
