@@ -36,8 +36,8 @@ export const administrativeLogEntry = z
     /** The subject, as it was called then. */
     about: z.string(),
     /** Values before and after; null where there are none. Secrets are never part of them. */
-    before: z.json().nullable(),
-    after: z.json().nullable(),
+    before: z.record(z.string(), z.unknown()).nullable(),
+    after: z.record(z.string(), z.unknown()).nullable(),
   })
   .meta({ id: 'AdministrativeLogEntry' })
 export type AdministrativeLogEntry = z.infer<typeof administrativeLogEntry>

@@ -4,6 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 
 export interface Tables {
   account_events: AccountEvents
+  admin_log: AdminLog
   cases: Cases
   categories: Categories
   category_follows: CategoryFollows
@@ -110,6 +111,21 @@ interface AccountEvents {
   browser: Generated<string>
   network: Generated<string>
   created_at: Generated<Date>
+}
+
+/** Acts of administrators. Secrets are never part of it. */
+interface AdminLog {
+  id: GeneratedAlways<number>
+  created_at: Generated<Date>
+  /** Null for the operator's commands, and when the account is deleted. */
+  member_id: number | null
+  act: string
+  /** The subject, as it was called then. */
+  about: string
+  /** Values before the act, null where there are none. */
+  before: JSONColumnType<Record<string, unknown>> | null
+  /** Values after the act, null where there are none. */
+  after: JSONColumnType<Record<string, unknown>> | null
 }
 
 /** Reported items: a post, comment, profile or pending link that moderators review. */

@@ -45,10 +45,6 @@ function Entry({ entry }: { entry: AdministrativeLogEntry }) {
 
 type Values = AdministrativeLogEntry['before']
 
-function fieldsOf(values: Values): Record<string, unknown> {
-  return typeof values === 'object' && values !== null && !Array.isArray(values) ? values : {}
-}
-
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   return typeof value === 'string' ? value : JSON.stringify(value)
@@ -56,7 +52,7 @@ function valueText(value: unknown): string {
 
 /** Each changed field with its values before and after. */
 function Changes({ before, after }: { before: Values; after: Values }) {
-  const [old, present] = [fieldsOf(before), fieldsOf(after)]
+  const [old, present] = [before ?? {}, after ?? {}]
   const names = [...new Set([...Object.keys(old), ...Object.keys(present)])]
   if (names.length === 0) return null
   return (
