@@ -26,7 +26,7 @@ export function FoundTools({ q }: { q: string }) {
               <SiteLink to={toolPath(tool.slug)} dir="auto">
                 {tool.name}
               </SiteLink>
-              <ToolRating tool={tool} /> <ToolHealth state={tool.health.state} />
+              <ToolRating tool={tool} /> <ToolHealth state={tool.health.state} className="text-sm" />
             </div>
           </li>
         ))}

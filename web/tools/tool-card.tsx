@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { Tool } from '#contract/tools.ts'
 import { CategoryBadges } from '#web/categories/public.ts'
 import { factText } from '#contract/fact-text.ts'
+import { Facts } from '#web/ui/facts.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { CompareCheckbox } from './compare-checkbox.tsx'
 import { ToolCover } from './spine.tsx'
@@ -27,16 +28,14 @@ export function ToolCard({ tool }: { tool: Tool }) {
           <h2 id={id} dir="auto">
             <SiteLink to={page}>{tool.name}</SiteLink>
           </h2>{' '}
-          <ToolHealth state={tool.health.state} /> <ToolRating tool={tool} />
+          <ToolHealth state={tool.health.state} /> <ToolRating tool={tool} className="ml-auto" />
         </div>
         {tool.tagline && <p dir="auto">{plainText(tool.tagline)}</p>}
-        <p className="facts">
-          <span>
-            {factsOf(tool).map((text) => (
-              <span key={text}>{text}</span>
-            ))}
-          </span>
-        </p>
+        <Facts>
+          {factsOf(tool).map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </Facts>
         <div className="tool-card-foot">
           <CategoryBadges categories={tool.categories} max={shownBadges} /> <CompareCheckbox tool={tool} />
         </div>

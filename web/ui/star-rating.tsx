@@ -1,3 +1,4 @@
+import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
 /** 'filled' for an average, 'outline' for the rating of one, 'none' without ratings. */
@@ -11,11 +12,26 @@ interface StarRatingProps {
   spoken?: string | undefined
 }
 
-/** A star and a rating, without a wrapper of its own: its parent has the class `rating`. */
+/** Class names of the parent of a `StarRating`. */
+export function ratingClasses(size: 'small' | 'large' = 'small', more?: string): string {
+  return classes(
+    'rating inline-flex items-baseline gap-1.5 font-medium tabular-nums',
+    size === 'small' ? 'text-sm text-ink-2' : 'text-base text-ink',
+    more,
+  )
+}
+
+const stars: Record<StarLook, string> = {
+  filled: 'fill-star stroke-star',
+  outline: 'stroke-star',
+  none: '',
+}
+
+/** A star and a rating, without a wrapper of its own: its parent has `ratingClasses`. */
 export function StarRating({ look, text, spoken }: StarRatingProps) {
   return (
     <>
-      <Icon name="star" className={`star-${look}`} />
+      <Icon name="star" className={classes('size-4 self-center', stars[look])} />
       {spoken === undefined ? (
         text
       ) : (

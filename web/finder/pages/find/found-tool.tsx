@@ -1,6 +1,16 @@
 import { useId } from 'react'
 import type { Condition, Found, Reason } from '#contract/finder.ts'
 import { conditionText } from '#web/finder/condition-text.ts'
+import {
+  cardBody,
+  cardFoot,
+  cardGrid,
+  cardStand,
+  titleHeading,
+  titleLink,
+  titleRow,
+  titleTexts,
+} from '#web/posts/post-looks.ts'
 import { CompareCheckbox } from '#web/tools/compare-checkbox.tsx'
 import { factsOf } from '#web/tools/tool-card.tsx'
 import { ToolCover } from '#web/tools/spine.tsx'
@@ -8,6 +18,7 @@ import { ToolHealth } from '#web/tools/tool-note.tsx'
 import { ToolRating } from '#web/tools/tool-rating.tsx'
 import { toolPath } from '#web/tools/tool-texts.ts'
 import { cardClasses } from '#web/ui/classes.ts'
+import { Facts } from '#web/ui/facts.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 type Result = Found['results'][number]
@@ -16,33 +27,33 @@ type Result = Found['results'][number]
 export function FoundTool({ result: { tool, reasons, unmet, unknown } }: { result: Result }) {
   const id = useId()
   return (
-    <article aria-labelledby={id} className={cardClasses('post found-tool')}>
-      <div className="post-stand">
+    <article aria-labelledby={id} className={cardClasses(`${cardGrid} found-tool`)}>
+      <div className={`${cardStand} pt-4`}>
         <ToolCover {...tool} />
       </div>
-      <div className="post-body">
-        <div className="post-title">
-          <div dir="auto">
-            <h2 id={id}>
-              <SiteLink to={toolPath(tool.slug)}>{tool.name}</SiteLink>
+      <div className={cardBody}>
+        <div className={titleRow}>
+          <div dir="auto" className={titleTexts}>
+            <h2 id={id} className={titleHeading}>
+              <SiteLink to={toolPath(tool.slug)} className={titleLink}>
+                {tool.name}
+              </SiteLink>
             </h2>{' '}
             <ToolHealth state={tool.health.state} />
           </div>{' '}
-          <ToolRating tool={tool} />
+          <ToolRating tool={tool} className="shrink-0" />
         </div>
-        <p className="facts">
-          <span>
-            {factsOf(tool).map((text) => (
-              <span key={text}>{text}</span>
-            ))}
-          </span>
-        </p>
+        <Facts>
+          {factsOf(tool).map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </Facts>
         {reasons.map((reason) => (
           <Quotation key={`${reason.kind} ${reason.text}`} reason={reason} of={tool.name} />
         ))}
       </div>
-      <div className="board board-thin" />
-      <footer className="post-foot">
+      <div className="board board-thin col-span-full" />
+      <footer className={`${cardFoot} gap-x-4 px-3 sm:px-5`}>
         <OpenConditions unmet={unmet} unknown={unknown} /> <CompareCheckbox tool={tool} />
       </footer>
     </article>

@@ -4,6 +4,7 @@ import { findQuery, tasksQuery } from '#web/api/finder.ts'
 import { TaskLinks } from '#web/finder/task-links.tsx'
 import { UnderstoodNeed } from '#web/finder/understood-need.tsx'
 import { useMuted } from '#web/members/mutes/use-muted.ts'
+import { cardBody, cardGrid, cardStand } from '#web/posts/post-looks.ts'
 import { CompareBar } from '#web/tools/compare-bar.tsx'
 import { CompareForm } from '#web/tools/compare-checkbox.tsx'
 import { toolCount } from '#web/tools/tool-texts.ts'
@@ -98,18 +99,18 @@ function LoadingResults() {
     <div className="loading relative space-y-3">
       <LoadingNote />
       {Array.from({ length: 4 }, (_, index) => (
-        <div key={index} aria-hidden className={cardClasses('post found-tool')}>
-          <div className="post-stand">
+        <div key={index} aria-hidden className={cardClasses(`${cardGrid} found-tool`)}>
+          <div className={`${cardStand} pt-4`}>
             <Skeleton className="h-34 w-9" />
           </div>
-          <div className="post-body space-y-3.5">
+          <div className={`${cardBody} space-y-3.5`}>
             <Skeleton className="h-5 w-40" />
             <Skeleton className="h-4 w-1/2" />
             <Skeleton className="h-5 w-5/6" />
             <Skeleton className="h-5 w-2/3" />
           </div>
-          <div className="board board-thin" />
-          <div className="post-foot h-10" />
+          <div className="board board-thin col-span-full" />
+          <div className="h-10" />
         </div>
       ))}
     </div>

@@ -105,12 +105,10 @@ function LoadingList() {
   return (
     <div className="loading relative">
       <LoadingNote />
-      <div className="list-head">
-        <div className="list-head-text">
-          <Skeleton className="h-10 w-80 max-w-full" />
-          <Skeleton className="h-5 w-full max-w-prose" />
-          <Skeleton className="h-10 w-72 max-w-full" />
-        </div>
+      <div className="space-y-3 @3xl:pb-5">
+        <Skeleton className="h-10 w-80 max-w-full" />
+        <Skeleton className="h-5 w-full max-w-prose" />
+        <Skeleton className="h-10 w-72 max-w-full" />
       </div>
       <div className="board" />
     </div>

@@ -7,6 +7,7 @@ import { publicListsQuery, type PublicLists } from '#web/api/public-lists.ts'
 import { listSorts, parsePublicLists, publicListsUrl } from '#web/lists/list-address.ts'
 import { LoadingShelves } from '#web/lists/loading-shelves.tsx'
 import { PublicListCard } from '#web/lists/public-list-card.tsx'
+import { shelfCardsClasses } from '#web/lists/shelf-card.tsx'
 import { MutedNote, useMuted } from '#web/members/mutes/public.ts'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -89,7 +90,7 @@ function ListCards({ lists }: { lists: PublicList[] }) {
   const shown = lists.filter(({ owner }) => !usernames.has(owner.username))
   if (shown.length === 0) return <MutedNote />
   return (
-    <ul className="list-cards">
+    <ul className={shelfCardsClasses}>
       {shown.map((list) => (
         <li key={list.id}>
           <PublicListCard list={list} />

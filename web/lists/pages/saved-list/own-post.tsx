@@ -28,10 +28,13 @@ export function OwnPost({ list, post, index, count, sortable, onMove, onNote }: 
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={classes('list-item', isDragging && 'list-item-dragged')}
+      className={classes(
+        'relative rounded-lg bg-surface *:[article]:rounded-b-none *:[article]:border-b-0',
+        isDragging && 'z-10 opacity-90 shadow-float',
+      )}
     >
       <PostCard post={post} moreItems={<RemoveFromList post={post} list={list} />} />
-      <div className="list-item-tools">
+      <div className="space-y-2 rounded-b-lg border border-line bg-sunken px-4 py-3 sm:px-5">
         <NoteField note={post.note} describedBy={title} save={onNote} />
         {sortable && (
           <div className="flex flex-wrap items-center gap-2">

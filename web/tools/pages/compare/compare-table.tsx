@@ -6,6 +6,7 @@ import { ToolRating } from '#web/tools/tool-rating.tsx'
 import { toolPath } from '#web/tools/tool-texts.ts'
 import { useMemberAction } from '#web/session/login-required.tsx'
 import { restoreLostFocus } from '#web/ui/content-focus.ts'
+import { quietLinkClasses } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -99,7 +100,7 @@ interface ValueProps {
 
 function Value({ row, index, compared: { tool, verdict }, onAdd }: ValueProps) {
   const { cells } = row
-  if (cells === 'rating') return <ToolRating tool={tool} />
+  if (cells === 'rating') return <ToolRating tool={tool} size="large" className="@3xl:text-lg" />
   if (cells === 'pro' || cells === 'con') return <Opinion stance={cells} verdict={verdict} />
   if (cells === 'bars') return <Distribution counts={tool.rating_counts} />
   if (cells === 'link') return <ToolAddress tool={tool} />
@@ -136,7 +137,7 @@ function ToolAddress({ tool: { name, host, link, health } }: { tool: Tool }) {
         target="_blank"
         rel="noopener nofollow ugc"
         aria-label={`Visit ${name}, ${host}`}
-        className="post-domain"
+        className={`${quietLinkClasses} -ml-1 text-sm`}
       >
         {host}
         <Icon name="external-link" />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import type { Tool } from '#contract/tools.ts'
 import { alternativesQuery } from '#web/api/tools.ts'
-import { Shelf } from '#web/tools/public.ts'
+import { Shelf, shelfEdgeClasses } from '#web/tools/public.ts'
 import { compareUrl } from '#web/tools/compare-url.ts'
 import { ToolRating } from '#web/tools/tool-rating.tsx'
 import { LoadingNote } from '#web/ui/loading.tsx'
@@ -38,10 +38,10 @@ export function Alternatives({ tool }: { tool: ComparedTool }) {
               linked
               tools={found.map((one) => one.tool)}
               scrollLabel="Alternatives, a shelf to scroll"
-              className="shelf-large"
+              className="[--u:1.2]"
             />
             <div className="board" />
-            <p className="shelf-edge">{chosenByText(found)}</p>
+            <p className={shelfEdgeClasses}>{chosenByText(found)}</p>
             <ul className="alternative-rows">
               {found.map((alternative) => (
                 <Row key={alternative.tool.slug} alternative={alternative} tool={tool} />
@@ -79,7 +79,7 @@ function LoadingShelf() {
   return (
     <div className="loading relative">
       <LoadingNote />
-      <div aria-hidden className="shelf shelf-large" />
+      <div aria-hidden className="shelf [--u:1.2]" />
       <div className="board" />
     </div>
   )

@@ -32,7 +32,7 @@ export function OnTheseLists({ slug }: { slug: string }) {
 function SmallShelf({ list: { id, name, owner, post_count, tools } }: { list: ListOfTool }) {
   return (
     <li>
-      <div aria-hidden className="shelf shelf-small">
+      <div aria-hidden className="shelf [--u:0.8]">
         {tools.map((tool) => (
           <Spine key={tool.slug} name={tool.name} />
         ))}

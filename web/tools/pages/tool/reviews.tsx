@@ -36,7 +36,11 @@ export function Reviews({ slug, filter }: { slug: string; filter: ToolPostFilter
           onDemand: true,
         }}
       >
-        {(posts) => <PostList posts={posts}>{(post) => <PostCard post={post} look="review" />}</PostList>}
+        {(posts) => (
+          <PostList reviews posts={posts}>
+            {(post) => <PostCard post={post} look="review" />}
+          </PostList>
+        )}
       </InfiniteList>
     </section>
   )

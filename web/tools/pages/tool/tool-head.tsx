@@ -8,6 +8,7 @@ import { domainOf } from '#web/posts/visit-link.tsx'
 import { ToolCover } from '#web/tools/public.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Facts } from '#web/ui/facts.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { EdgeLabels } from './edge-labels.tsx'
 import { HealthNote } from './health-note.tsx'
@@ -33,7 +34,7 @@ export function ToolHead({ tool }: { tool: Tool }) {
             {tool.name}
           </h1>
           {tool.tagline && <p dir="auto">{plainText(tool.tagline)}</p>}
-          <CategoryBadges categories={tool.categories} page="/tools" />
+          <CategoryBadges categories={tool.categories} page="/tools" className="mt-2 sm:text-sm" />
         </div>
         <ToolActions tool={tool} review={best} />
         <Ratings tool={tool} />
@@ -43,13 +44,10 @@ export function ToolHead({ tool }: { tool: Tool }) {
       <div className="tool-notes">
         <HealthNote health={tool.health} />
         <Makers makers={tool.makers} />
-        <p className="facts">
-          <span>
-            <span>{domainOf(tool.link)}</span> <span>{countText(tool.follower_count, 'follower')}</span>{' '}
-            <span>{countText(tool.save_count, 'save')}</span>{' '}
-            <span>{countText(tool.like_count, 'like')}</span>
-          </span>
-        </p>
+        <Facts small>
+          <span>{domainOf(tool.link)}</span> <span>{countText(tool.follower_count, 'follower')}</span>{' '}
+          <span>{countText(tool.save_count, 'save')}</span> <span>{countText(tool.like_count, 'like')}</span>
+        </Facts>
       </div>
     </header>
   )
