@@ -61,7 +61,7 @@ export function ReaderMenu({ postId, id }: { postId: number; id: number }) {
   })
   return (
     <>
-      <MoreMenu label="More actions" className="-mt-0.5 -mr-2 size-8">
+      <MoreMenu label="More actions" size="small" className="-mt-0.5 -mr-2">
         {items}
       </MoreMenu>
       {dialog}

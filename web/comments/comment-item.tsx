@@ -2,7 +2,7 @@ import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 
 import type { Comment } from '#contract/comments.ts'
 import { pictureAddress } from '#web/api/host.ts'
 import { useDraft } from '#web/session/drafts.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar, avatarClasses } from '#web/ui/avatar.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { lazyComponent, lazyPart } from '#web/ui/lazy-component.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
@@ -132,7 +132,7 @@ function SingleComment({ comment: stored, position, collapse, onReply }: SingleC
       {isShown ? (
         <Avatar name={comment.name} src={pictureAddress(comment.profile_picture)} size={size} />
       ) : (
-        <span aria-hidden className={`avatar avatar-${size} bg-sunken`} />
+        <span aria-hidden className={avatarClasses(size, 'bg-sunken')} />
       )}
       <CommentHeader comment={comment}>
         {isShown && !isOwn && <ReaderMenu postId={postId} id={comment.id} />}

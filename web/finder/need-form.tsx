@@ -73,7 +73,7 @@ export function NeedForm({
           enterKeyHint="search"
           className={classes(
             'min-w-0 flex-1',
-            raised && 'bg-raised',
+            raised && 'bg-raised!',
             large && `${largeControl} not-stored-session:max-sm:flex-none`,
           )}
         />

@@ -37,7 +37,7 @@ export function BookmarkButton({ post, worded = false, size = 'medium', classNam
         onClick={choose}
         className={
           worded
-            ? buttonClasses({ look: 'secondary' }, classes(bookmarked && 'text-accent', className))
+            ? buttonClasses({ look: 'secondary' }, classes(bookmarked && 'text-accent!', className))
             : figureClasses(size, bookmarked, className)
         }
       >

@@ -8,7 +8,7 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 import { QueryList } from '#web/ui/query-list.tsx'
-import { LoadingNote } from '#web/ui/loading.tsx'
+import { LoadingNote, loadingClasses } from '#web/ui/loading.tsx'
 import { absoluteDate } from '#web/ui/time-format.ts'
 import { postCount } from './list-texts.ts'
 import { LoadingShelves } from './loading-shelves.tsx'
@@ -49,7 +49,7 @@ export function ListGrid() {
 
 function LoadingLists() {
   return (
-    <div className="loading relative">
+    <div className={`${loadingClasses} relative`}>
       <LoadingNote />
       <LoadingShelves />
     </div>

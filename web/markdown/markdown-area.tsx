@@ -32,7 +32,7 @@ export function MarkdownArea({
   onInput,
   'aria-describedby': describedBy,
   ...rest
-}: ComponentProps<'textarea'>) {
+}: ComponentProps<typeof TextArea>) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const [previewed, setPreviewed] = useState<Previewed | null>(null)

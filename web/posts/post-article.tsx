@@ -156,7 +156,7 @@ function Texts({
             <p aria-hidden className={parts.highlight}>
               {/* Under a marker's stroke. */}
               <span
-                className="generated-text -ml-[0.18em] bg-[linear-gradient(transparent_56%,var(--mark)_56%_94%,transparent_94%)] box-decoration-clone px-[0.18em]"
+                className="-ml-[0.18em] bg-[linear-gradient(transparent_56%,var(--mark)_56%_94%,transparent_94%)] box-decoration-clone px-[0.18em]"
                 data-text={post.highlight}
               />
             </p>

@@ -2,7 +2,7 @@ import { Suspense, useCallback, type ReactNode } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { MutedNote, useUnmuted } from '#web/members/mutes/public.ts'
 import { cardClasses, classes } from '#web/ui/classes.ts'
-import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
+import { LoadingNote, Skeleton, loadingClasses } from '#web/ui/loading.tsx'
 import { cardBody, cardGrid, cardStand } from './post-looks.ts'
 
 interface PostListProps<Item extends Post> {
@@ -77,7 +77,7 @@ function contentHeight(frame: HTMLElement): number {
 /** The skeletons of a few cards, in their places, with 'Loading...' in the first. */
 export function LoadingPosts({ count = 3, text }: { count?: number; text?: string }) {
   return (
-    <div className="loading relative space-y-3">
+    <div className={`${loadingClasses} relative space-y-3`}>
       <LoadingNote>{text}</LoadingNote>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={classes(frameClasses, frameHeights.usual)}>

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
 import { comparePath } from './compare-url.ts'
 import { toggleCompared, useCompareChoice, type ChosenTool } from './compare-choice.ts'
 
@@ -35,7 +36,7 @@ export function CompareForm() {
   return (
     <form id={compareFormId} action={comparePath}>
       <noscript>
-        <button type="submit" className="button button-secondary button-medium">
+        <button type="submit" className={buttonClasses({ look: 'secondary' })}>
           Compare the chosen tools
         </button>
       </noscript>

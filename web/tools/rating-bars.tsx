@@ -27,12 +27,12 @@ interface RatingBarProps {
 function RatingBar({ stars, count, share }: RatingBarProps) {
   return (
     <li>
-      <span aria-hidden className="generated-text" data-text={stars} />
+      <span aria-hidden data-text={stars} />
       <svg aria-hidden width="100%" height="8">
         <rect className="track" width="100%" height="8" rx="2" />
         {count > 0 && <rect className="share" width={`${Math.max(3, share * 100)}%`} height="8" rx="2" />}
       </svg>
-      <span aria-hidden className="generated-text" data-text={count} />
+      <span aria-hidden data-text={count} />
       <span className="sr-only">
         {`${stars === 1 ? '1 star' : `${stars} stars`}, ${count === 1 ? '1 rating' : `${count} ratings`}`}
       </span>

@@ -19,7 +19,7 @@ export function Spine({ name, tiny = false, className }: SpineProps) {
   if (tiny) return <span aria-hidden className={classes('spine spine-tiny', clothClasses(spine))} />
   return (
     <span aria-hidden className={classes(spineClasses(spine), className)}>
-      <b className="generated-text" data-text={spine.lettering} />
+      <b data-text={spine.lettering} />
     </span>
   )
 }
@@ -40,7 +40,7 @@ export function ToolCover({ name, logo, leaning = false, className }: ToolCoverP
   return (
     <span aria-hidden className={classes('cover', className)}>
       <Logo picture={picture} />
-      <b className="generated-text" data-text={name} />
+      <b data-text={name} />
     </span>
   )
 }

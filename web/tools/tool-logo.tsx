@@ -3,6 +3,8 @@ import { usePicture } from '#web/ui/picture.ts'
 import { Spine } from './spine.tsx'
 
 const pixels = { small: 24, medium: 44 }
+const logoSizes = { small: 'size-6 rounded-sm', medium: 'size-11 rounded-md' }
+const spineWidths = { small: 'w-6', medium: 'w-11 [--u:0.55]' }
 
 interface ToolLogoProps {
   /** Not read aloud: the name stands beside the logo. */
@@ -13,12 +15,15 @@ interface ToolLogoProps {
   size?: keyof typeof pixels
 }
 
-/** The logo of a tool beside its name; without one, or when it fails to load, its spine. */
+/**
+ * The logo of a tool beside its name, on a light ground in both themes: many logos are dark on a transparent one.
+ * Without one, or when it fails to load, its spine.
+ */
 export function ToolLogo({ name, logo, size = 'small' }: ToolLogoProps) {
   const picture = usePicture(pictureAddress(logo))
   if (picture === null) {
     return (
-      <span aria-hidden className={`tool-spine tool-spine-${size}`}>
+      <span aria-hidden className={`tool-spine inline-flex shrink-0 justify-center ${spineWidths[size]}`}>
         <Spine name={name} tiny={size === 'small'} />
       </span>
     )
@@ -31,7 +36,7 @@ export function ToolLogo({ name, logo, size = 'small' }: ToolLogoProps) {
       height={pixels[size]}
       loading="lazy"
       decoding="async"
-      className={`tool-logo tool-logo-${size}`}
+      className={`tool-logo-${size} inline-block shrink-0 overflow-hidden bg-cover object-contain outline-1 -outline-offset-1 outline-line ${logoSizes[size]}`}
     />
   )
 }

@@ -76,7 +76,7 @@ export function ToolPicker({ without, full, onPick }: ToolPickerProps) {
               readOnly={full}
               autoComplete="off"
               spellCheck={false}
-              className={full ? 'bg-sunken text-ink-3' : undefined}
+              className={full ? 'bg-sunken! text-ink-3!' : undefined}
               onInput={({ currentTarget: { value } }) => {
                 setText(value)
                 deselect()

@@ -29,7 +29,34 @@ export function figureClasses(size: FigureSize, isOn = false, more?: string): st
   )
 }
 
+const dropdownPlaces = {
+  end: '[position-area:bottom_span-left] w-max',
+  start: '[position-area:bottom_span-right] w-max',
+  // As wide as a narrow window: aligned with its button, and at least 8 px from the edges.
+  wide: classes(
+    '[--width:min(24rem,100vw-1rem)] w-(--width) supports-[position-area:bottom]:[position-area:bottom_span-all]',
+    'supports-[position-area:bottom]:left-[clamp(0.5rem,anchor(right)-var(--width),100vw-var(--width)-0.5rem)] supports-[position-area:bottom]:justify-self-start',
+  ),
+  // As wide as its anchor.
+  whole: '[position-area:bottom] w-[anchor-size(width)]',
+}
+
+/**
+ * Class names of a popover below its button (the popover's implicit anchor), by default with the right edges aligned. A
+ * popover that does not fit there is above the button, or has the left edges aligned; one that fits nowhere scrolls.
+ */
+export function dropdownClasses(place: keyof typeof dropdownPlaces, more?: string): string {
+  return classes(
+    'fixed inset-auto mx-0 my-1.5 max-w-[calc(100vw-1rem)] border border-line bg-raised text-ink shadow-float outline-none',
+    '[position-try-fallbacks:flip-block,flip-inline,flip-block_flip-inline,--dropdown-scroll,--dropdown-scroll_flip-block]',
+    'not-supports-[position-area:bottom]:inset-x-2 not-supports-[position-area:bottom]:top-auto not-supports-[position-area:bottom]:bottom-2',
+    'not-supports-[position-area:bottom]:max-h-[calc(100dvh-1rem)]',
+    dropdownPlaces[place],
+    more,
+  )
+}
+
 /** Class names of a card, for `article`, `section` and `form`. */
 export function cardClasses(more?: string): string {
-  return classes('card', more)
+  return classes('card rounded-lg border border-line bg-surface shadow-card', more)
 }

@@ -6,7 +6,7 @@ import { verdictQuery } from '#web/api/tools.ts'
 import { MutedNote, useMuted } from '#web/members/mutes/public.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/feedback.tsx'
-import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
+import { LoadingNote, Skeleton, loadingClasses } from '#web/ui/loading.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { ClaimItem } from './claim-item.tsx'
 import { unmutedClaims } from './unmuted-claims.ts'
@@ -105,7 +105,7 @@ function Sign({ stance }: { stance: Stance }) {
 /** In the size of a verdict with two claims a column. */
 function LoadingVerdict() {
   return (
-    <div className="verdict loading relative">
+    <div className={`verdict ${loadingClasses} relative`}>
       <LoadingNote />
       {['pro', 'con'].map((stance) => (
         <div key={stance} aria-hidden className={`verdict-${stance}`}>

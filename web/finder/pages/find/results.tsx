@@ -12,7 +12,7 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
-import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
+import { LoadingNote, Skeleton, loadingClasses } from '#web/ui/loading.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { FoundTool } from './found-tool.tsx'
 
@@ -96,7 +96,7 @@ function NothingFits() {
 
 function LoadingResults() {
   return (
-    <div className="loading relative space-y-3">
+    <div className={`${loadingClasses} relative space-y-3`}>
       <LoadingNote />
       {Array.from({ length: 4 }, (_, index) => (
         <div key={index} aria-hidden className={cardClasses(`${cardGrid} found-tool`)}>

@@ -14,7 +14,7 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
-import { LoadingNote } from '#web/ui/loading.tsx'
+import { LoadingNote, loadingClasses } from '#web/ui/loading.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/page.ts'
@@ -117,7 +117,7 @@ function NoLists() {
 
 function LoadingLists() {
   return (
-    <div className="loading relative">
+    <div className={`${loadingClasses} relative`}>
       <LoadingNote />
       <LoadingShelves />
     </div>

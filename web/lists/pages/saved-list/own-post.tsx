@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import type { ListedPost } from '#contract/lists.ts'
 import { RemoveFromList } from '#web/lists/remove-from-list.tsx'
 import { PostCard } from '#web/posts/post-card.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, iconButtonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { NoteField } from './note-field.tsx'
 
@@ -56,7 +56,7 @@ export function OwnPost({ list, post, index, count, sortable, onMove, onNote }: 
               {...attributes}
               {...listeners}
               aria-label={`Drag ${post.title}`}
-              className="button button-icon ml-auto cursor-grab touch-none active:cursor-grabbing"
+              className={iconButtonClasses('ml-auto cursor-grab touch-none active:cursor-grabbing')}
             >
               <GripVertical aria-hidden className="size-5" />
             </button>
@@ -92,7 +92,7 @@ function MoveButton({ label, describedBy, isPossible, onMove }: MoveButtonProps)
           currentTarget.scrollIntoView({ block: 'nearest' })
         })
       }}
-      className="aria-disabled:cursor-default aria-disabled:opacity-50"
+      className="aria-disabled:cursor-default aria-disabled:opacity-50!"
     >
       <Arrow aria-hidden className="size-4" />
       {label}

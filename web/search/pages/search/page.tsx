@@ -79,7 +79,7 @@ export default function SearchPage() {
       ) : (
         <>
           <p className="-mt-3">
-            <Link to={findUrl(q)} className="button button-link inline-flex min-h-8">
+            <Link to={findUrl(q)} className={buttonClasses({ look: 'link' }, 'min-h-8')}>
               Ask it as a question
             </Link>
           </p>

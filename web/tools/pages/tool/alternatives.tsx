@@ -5,7 +5,7 @@ import { alternativesQuery } from '#web/api/tools.ts'
 import { Shelf, shelfEdgeClasses } from '#web/tools/public.ts'
 import { compareUrl } from '#web/tools/compare-url.ts'
 import { ToolRating } from '#web/tools/tool-rating.tsx'
-import { LoadingNote } from '#web/ui/loading.tsx'
+import { LoadingNote, loadingClasses } from '#web/ui/loading.tsx'
 import { QueryList } from '#web/ui/query-list.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { becauseText, chosenByText, type Alternative } from './texts.ts'
@@ -77,7 +77,7 @@ function Row({
 
 function LoadingShelf() {
   return (
-    <div className="loading relative">
+    <div className={`${loadingClasses} relative`}>
       <LoadingNote />
       <div aria-hidden className="shelf [--u:1.2]" />
       <div className="board" />

@@ -1,10 +1,10 @@
 import { LoadingPosts } from '#web/posts/post-list.tsx'
-import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
+import { LoadingNote, Skeleton, loadingClasses } from '#web/ui/loading.tsx'
 
 /** In the size of a tool with a short tagline. */
 export function LoadingTool() {
   return (
-    <div className="tool-page loading">
+    <div className={`tool-page ${loadingClasses}`}>
       <div className="relative">
         <LoadingNote />
         <div aria-hidden className="tool-head">

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { ratingMonthsQuery } from '#web/api/tools.ts'
 import { cardClasses } from '#web/ui/classes.ts'
 import { ErrorState } from '#web/ui/feedback.tsx'
-import { Skeleton } from '#web/ui/loading.tsx'
+import { Skeleton, loadingClasses } from '#web/ui/loading.tsx'
 import { chartSize, layOutMonths } from './rating-chart.ts'
 import { countText, monthsText, monthText, type RatingMonth } from './texts.ts'
 
@@ -21,7 +21,7 @@ export function RatingMonths({ slug }: { slug: string }) {
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()}>The ratings could not be loaded.</ErrorState>
       ) : (
-        <div role="status" className="loading mt-3">
+        <div role="status" className={`${loadingClasses} mt-3`}>
           <span className="sr-only">Loading...</span>
           <Skeleton className="h-40" />
         </div>

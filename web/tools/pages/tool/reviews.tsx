@@ -6,6 +6,7 @@ import { PostCard } from '#web/posts/post-card.tsx'
 import { LoadingPosts, PostList } from '#web/posts/post-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
+import { Select } from '#web/ui/input.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 import { toolSorts, toolUrl } from './tool-address.ts'
 
@@ -60,7 +61,7 @@ function SortForm({ slug, sort }: { slug: string; sort: ToolPostSort }) {
     <form action={`/tools/${slug}`} className="flex items-center gap-2">
       <label className="flex items-center gap-2 text-sm font-medium text-ink-2">
         Sort reviews by
-        <select
+        <Select
           name="sort"
           value={chosen}
           onChange={(event) => {
@@ -68,14 +69,14 @@ function SortForm({ slug, sort }: { slug: string; sort: ToolPostSort }) {
             setChosen(next)
             void navigate(toolUrl(slug, { sort: next }), { preventScrollReset: true })
           }}
-          className="input h-9 w-auto text-sm"
+          small
         >
           {toolSorts.map((one) => (
             <option key={one} value={one}>
               {sortNames[one]}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <noscript>
         <Button type="submit" look="secondary" size="small">

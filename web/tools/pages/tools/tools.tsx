@@ -10,7 +10,7 @@ import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
-import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
+import { LoadingNote, Skeleton, loadingClasses } from '#web/ui/loading.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
@@ -88,7 +88,7 @@ function NoTools({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
 
 function LoadingTools() {
   return (
-    <div className="loading tool-cards relative">
+    <div className={`${loadingClasses} tool-cards relative`}>
       <LoadingNote />
       {Array.from({ length: 5 }, (_, index) => (
         <div key={index} aria-hidden className="tool-card">
