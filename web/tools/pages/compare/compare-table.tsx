@@ -113,7 +113,7 @@ function Value({ row, index, compared: { tool, verdict }, onAdd }: ValueProps) {
 function Distribution({ counts }: { counts: number[] }) {
   const most = Math.max(...counts)
   if (most === 0) return <span className="not-known">No ratings yet</span>
-  return <RatingBars counts={counts} whole={most} />
+  return <RatingBars counts={counts} whole={most} className="max-w-56" />
 }
 
 const shownLanguages = 8

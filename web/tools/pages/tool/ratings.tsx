@@ -30,7 +30,9 @@ export function Ratings({ tool }: { tool: RatedTool }) {
           </p>
         </div>
       </div>
-      {avg_rating !== null && <RatingBars counts={rating_counts} whole={rating_count} />}
+      {avg_rating !== null && (
+        <RatingBars counts={rating_counts} whole={rating_count} className="mt-2 sm:mt-3" />
+      )}
     </section>
   )
 }
