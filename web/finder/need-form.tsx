@@ -40,7 +40,7 @@ export function NeedForm({ need = '', error, placeholder = question }: NeedFormP
         void navigate(findUrl(asked))
       }}
     >
-      <div className="need-form">
+      <div className="need-form flex gap-2">
         <Input
           ref={input}
           type="search"
@@ -52,6 +52,7 @@ export function NeedForm({ need = '', error, placeholder = question }: NeedFormP
           defaultValue={need}
           autoComplete="off"
           enterKeyHint="search"
+          className="min-w-0 flex-1"
         />
         <Button type="submit" size="large">
           <Icon name="search" className="size-4.5" />

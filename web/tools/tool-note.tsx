@@ -1,5 +1,6 @@
 import type { HealthState } from '#contract/post-tools.ts'
 import type { Post } from '#contract/posts.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { reviewCount, toolPath } from './tool-texts.ts'
@@ -40,11 +41,11 @@ function ToolPage({ name }: { name: string }) {
 }
 
 /** A sign when the link of a tool is gone, parked or has moved; else nothing. */
-export function ToolHealth({ state }: { state: HealthState }) {
+export function ToolHealth({ state, className }: { state: HealthState; className?: string }) {
   const sign = signs[state]
   if (!sign) return null
   return (
-    <span className="tool-health">
+    <span className={classes('tool-health', className)}>
       <Icon name="unlink" />
       {sign}
     </span>

@@ -7,7 +7,7 @@ import { ToolCover } from '#web/tools/spine.tsx'
 import { ToolHealth } from '#web/tools/tool-note.tsx'
 import { ToolRating } from '#web/tools/tool-rating.tsx'
 import { toolPath } from '#web/tools/tool-texts.ts'
-import { cardClasses } from '#web/ui/classes.ts'
+import { cardClasses, classes } from '#web/ui/classes.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 type Result = Found['results'][number]
@@ -16,12 +16,12 @@ type Result = Found['results'][number]
 export function FoundTool({ result: { tool, reasons, unmet, unknown } }: { result: Result }) {
   const id = useId()
   return (
-    <article aria-labelledby={id} className={cardClasses('post found-tool')}>
-      <div className="post-stand">
+    <article aria-labelledby={id} className={cardClasses('post')}>
+      <div className="post-stand pt-4">
         <ToolCover {...tool} />
       </div>
       <div className="post-body">
-        <div className="post-title">
+        <div className="post-title mt-0">
           <div dir="auto">
             <h2 id={id}>
               <SiteLink to={toolPath(tool.slug)}>{tool.name}</SiteLink>
@@ -42,7 +42,7 @@ export function FoundTool({ result: { tool, reasons, unmet, unknown } }: { resul
         ))}
       </div>
       <div className="board board-thin" />
-      <footer className="post-foot">
+      <footer className="post-foot gap-x-4 px-3 sm:px-5">
         <OpenConditions unmet={unmet} unknown={unknown} /> <CompareCheckbox tool={tool} />
       </footer>
     </article>
@@ -60,10 +60,18 @@ const sources: Record<Reason['kind'], string> = {
 
 function Quotation({ reason: { kind, text, url }, of }: { reason: Reason; of: string }) {
   return (
-    <figure className={kind === 'fact' ? 'reason reason-fact' : 'reason'}>
-      <blockquote dir="auto">{text}</blockquote>{' '}
-      <figcaption>
-        <SiteLink to={url}>
+    <figure className="mt-3 max-w-[65ch]">
+      <blockquote
+        dir="auto"
+        className={classes('inline wrap-anywhere', kind === 'fact' ? 'text-sm' : 'font-reading text-read')}
+      >
+        {text}
+      </blockquote>{' '}
+      <figcaption className="inline text-sm text-ink-3">
+        <SiteLink
+          to={url}
+          className="rounded-sm py-1 whitespace-nowrap underline decoration-line underline-offset-4 hover:text-accent"
+        >
           {sources[kind]}
           <span className="sr-only">{` of ${of}`}</span>
         </SiteLink>
@@ -76,11 +84,11 @@ function Quotation({ reason: { kind, text, url }, of }: { reason: Reason; of: st
 function OpenConditions({ unmet, unknown }: Record<'unmet' | 'unknown', Condition[]>) {
   if (unmet.length + unknown.length === 0) return null
   return (
-    <ul aria-label="Conditions" className="open-conditions">
+    <ul aria-label="Conditions" className="flex flex-wrap gap-x-4 text-sm text-ink-3">
       {unmet.map((condition) => (
         <li
           key={conditionText(condition)}
-          className="unmet"
+          className="text-ink-2"
         >{`Does not meet: ${conditionText(condition)}`}</li>
       ))}
       {unknown.map((condition) => (

@@ -98,8 +98,8 @@ function LoadingResults() {
     <div className="loading relative space-y-3">
       <LoadingNote />
       {Array.from({ length: 4 }, (_, index) => (
-        <div key={index} aria-hidden className={cardClasses('post found-tool')}>
-          <div className="post-stand">
+        <div key={index} aria-hidden className={cardClasses('post')}>
+          <div className="post-stand pt-4">
             <Skeleton className="h-34 w-9" />
           </div>
           <div className="post-body space-y-3.5">
