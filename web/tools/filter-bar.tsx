@@ -27,10 +27,10 @@ export function FilterBar({ list, facets, onChange }: FilterBarProps) {
       id={filterFormId}
       action={toolsPath}
       onSubmit={(event) => event.preventDefault()}
-      className="filter-bar"
+      className="mt-4 flex flex-wrap items-center gap-3"
     >
       <FilterBox q={list.q} onChange={(q) => onChange({ q }, true)} />
-      <label className="filter-sort">
+      <label className="ml-auto flex items-center gap-2.5 text-sm whitespace-nowrap text-ink-2 max-sm:flex-1">
         <span>Sort by</span>
         <select
           name="sort"
@@ -38,7 +38,7 @@ export function FilterBar({ list, facets, onChange }: FilterBarProps) {
           onChange={({ currentTarget: { value } }) =>
             onChange({ sort: toolSorts.find((one) => one === value) ?? 'top' })
           }
-          className="input"
+          className="input h-11 w-auto pr-8 text-sm max-sm:flex-1"
         >
           {toolSorts.map((sort) => (
             <option key={sort} value={sort}>
@@ -47,7 +47,12 @@ export function FilterBar({ list, facets, onChange }: FilterBarProps) {
           ))}
         </select>
       </label>
-      <Button look="secondary" size="large" className="filter-button" onClick={() => setOpen(true)}>
+      <Button
+        look="secondary"
+        size="large"
+        className="md:hidden noscript:hidden"
+        onClick={() => setOpen(true)}
+      >
         Filters
         {count > 0 && (
           <span aria-hidden data-text={count} className="generated-text badge badge-accent tabular-nums" />
