@@ -1,4 +1,5 @@
 import type { Category } from '#contract/categories.ts'
+import { classes } from '#web/ui/classes.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 interface CategoryBadgesProps {
@@ -7,14 +8,20 @@ interface CategoryBadgesProps {
   max?: number
   /** The page that they lead to; the feed by default. */
   page?: string
+  className?: string
 }
 
 /** The categories of a post or tool, as plain text; each links to the list of the category. */
-export function CategoryBadges({ categories, max = categories.length, page = '/' }: CategoryBadgesProps) {
+export function CategoryBadges({
+  categories,
+  max = categories.length,
+  page = '/',
+  className,
+}: CategoryBadgesProps) {
   if (categories.length === 0) return null
   const rest = categories.slice(max)
   return (
-    <ul aria-label="Categories" className="badges">
+    <ul aria-label="Categories" className={classes('badges', className)}>
       {categories.slice(0, max).map(({ id, name }) => (
         <li key={id}>
           <SiteLink to={`${page}?category=${id}`} dir="auto">

@@ -9,6 +9,9 @@ export const quietLink = 'rounded-sm underline decoration-line underline-offset-
 /** Opens more of a text, as the `summary` of `details`. */
 export const foldedSummary = 'w-fit rounded-sm text-accent underline-offset-4 hover:underline'
 
+/** A button with two states while it is on. */
+export const pressedButton = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent'
+
 /** Class names of a card, for `article`, `section` and `form`. */
 export function cardClasses(more?: string): string {
   return classes('card', more)
