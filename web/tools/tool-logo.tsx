@@ -1,4 +1,5 @@
 import { pictureAddress } from '#web/api/host.ts'
+import { classes } from '#web/ui/classes.ts'
 import { usePicture } from '#web/ui/picture.ts'
 import { Spine } from './spine.tsx'
 
@@ -11,14 +12,17 @@ interface ToolLogoProps {
   logo: string | null
   /** 24 or 44 pixels. */
   size?: keyof typeof pixels
+  className?: string
+  /** For a tool that shows its spine. */
+  spineClassName?: string
 }
 
 /** The logo of a tool beside its name; without one, or when it fails to load, its spine. */
-export function ToolLogo({ name, logo, size = 'small' }: ToolLogoProps) {
+export function ToolLogo({ name, logo, size = 'small', className, spineClassName }: ToolLogoProps) {
   const picture = usePicture(pictureAddress(logo))
   if (picture === null) {
     return (
-      <span aria-hidden className={`tool-spine tool-spine-${size}`}>
+      <span aria-hidden className={classes(`tool-spine tool-spine-${size}`, className, spineClassName)}>
         <Spine name={name} tiny={size === 'small'} />
       </span>
     )
@@ -31,7 +35,7 @@ export function ToolLogo({ name, logo, size = 'small' }: ToolLogoProps) {
       height={pixels[size]}
       loading="lazy"
       decoding="async"
-      className={`tool-logo tool-logo-${size}`}
+      className={classes(`tool-logo tool-logo-${size}`, className)}
     />
   )
 }
