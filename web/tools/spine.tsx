@@ -101,11 +101,14 @@ function clothClasses({ cloth, binding }: SpineShape): string {
   return classes(`spine-${cloth} spine-${binding}`, !hasLightLettering(cloth) && 'spine-light')
 }
 
+/** Class names of narrow lettering, by its width in percent. */
+const stretches: Partial<Record<number, string>> = { 88: 'font-stretch-88%', 75: 'font-stretch-75%' }
+
 function spineClasses(spine: SpineShape): string {
   const { height, width, fontSize, stretch } = spine
   return classes(
     `spine spine-h${height} spine-w${width} spine-f${fontSize}`,
-    stretch < 100 && `spine-${stretch}`,
+    stretches[stretch],
     clothClasses(spine),
   )
 }
