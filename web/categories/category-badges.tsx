@@ -25,7 +25,7 @@ export function CategoryBadges({
   return (
     <ul
       aria-label="Categories"
-      className={classes('badges flex flex-wrap gap-x-1 text-xs leading-6 text-ink-3', className)}
+      className={classes('flex flex-wrap gap-x-1 text-xs leading-6 text-ink-3', className)}
     >
       {categories.slice(0, max).map(({ id, name }) => (
         <li key={id} className={`${badge} not-last:after:content-[','_/_'']`}>

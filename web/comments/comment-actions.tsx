@@ -27,7 +27,10 @@ export function LikeCommentButton({ comment: { id, like_count } }: { comment: Co
         aria-pressed={isLiked}
         onClick={() => toggle(id)}
         // The whole figure, with the number beside the button, is pressed.
-        className="after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent"
+        className={classes(
+          'after:absolute after:inset-0 after:rounded-md',
+          'focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent',
+        )}
       >
         <Icon name="heart" className={classes('size-[1.2em]', isLiked && 'fill-current')} />
       </button>

@@ -55,7 +55,7 @@ export function NeedForm({
     >
       <div
         className={classes(
-          'need-form flex gap-2',
+          'flex gap-2',
           large &&
             'not-stored-session:mt-4 not-stored-session:max-w-[43rem] not-stored-session:max-sm:flex-col',
         )}

@@ -1,4 +1,4 @@
-import { classes } from '#web/ui/classes.ts'
+import { classes, readingText } from '#web/ui/classes.ts'
 
 // Class names of the parts of a card. Beside the texts stands the book of the tool, on the board above the actions.
 export const cardGrid =
@@ -16,7 +16,6 @@ export const titleTexts = 'min-w-0 wrap-anywhere clip-letters'
 export const titleHeading = 'inline text-[1.375rem] leading-7'
 export const titleLink = 'rounded-sm py-1 decoration-2 underline-offset-4 hover:underline'
 
-const text = 'post-text max-w-[65ch] font-reading text-read wrap-anywhere [hanging-punctuation:first]'
 const highlight = 'mt-1 max-w-[34em] font-reading leading-[1.36] tracking-[-0.012em] text-pretty'
 const tabRow = 'flex items-center justify-between gap-2'
 const tabList = 'flex flex-wrap gap-4'
@@ -34,7 +33,7 @@ export const postLooks = {
     title: `mt-2 ${wholeLine}`,
     heading: titleHeading,
     highlight: `${highlight} mb-2 text-[1.25rem]`,
-    text,
+    text: readingText,
     tabs: {
       row: `mt-1 ${tabRow} ${wholeLine}`,
       list: tabList,
@@ -45,14 +44,14 @@ export const postLooks = {
   },
   // The name of the tool is the largest text. On a phone the texts take the whole width.
   own: {
-    article: classes('grid grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden max-sm:block'),
+    article: 'grid grid-cols-[6.5rem_minmax(0,1fr)] overflow-hidden max-sm:block',
     stand: 'flex items-end justify-center pl-3 [--u:1.5] has-[.cover]:[--u:0.86] max-sm:hidden',
     body: 'min-w-0 px-4 py-3 sm:py-4 sm:pr-5',
     head: '',
     title: 'mt-3 max-sm:flex-wrap',
     heading: 'inline text-2xl leading-7',
     highlight: `${highlight} mb-2 text-pull`,
-    text: `${text} mt-1.5`,
+    text: `${readingText} mt-1.5`,
     tabs: {},
     foot: 'px-1 sm:px-3',
   },
@@ -65,7 +64,7 @@ export const postLooks = {
     title: 'mt-2',
     heading: 'inline text-lg font-semibold',
     highlight: `${highlight} mb-3 text-pull`,
-    text: `${text} whitespace-pre-line`,
+    text: `${readingText} whitespace-pre-line`,
     tabs: { row: `mt-2 border-b border-line ${tabRow}`, list: tabList, tab: '-mb-px py-1.5', panel: 'pt-4' },
     foot: '-mx-3 mt-1',
   },

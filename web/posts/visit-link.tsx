@@ -1,5 +1,5 @@
 import type { Post } from '#contract/posts.ts'
-import { quietLinkClasses } from '#web/ui/classes.ts'
+import { smallLinkClasses } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 
@@ -15,7 +15,7 @@ export function VisitLink({ post: { title, link } }: { post: Pick<Post, 'title' 
         target="_blank"
         rel="noopener nofollow ugc"
         aria-label={name}
-        className={`${quietLinkClasses} text-xs`}
+        className={`${smallLinkClasses} text-xs`}
       >
         {domain}
         <Icon name="external-link" />

@@ -29,10 +29,10 @@ export function FilterBar({ list, facets, onChange }: FilterBarProps) {
       id={filterFormId}
       action={toolsPath}
       onSubmit={(event) => event.preventDefault()}
-      className="filter-bar"
+      className="mt-4 flex flex-wrap items-center gap-3"
     >
       <FilterBox q={list.q} onChange={(q) => onChange({ q }, true)} />
-      <label className="filter-sort">
+      <label className="ml-auto flex items-center gap-2.5 text-sm whitespace-nowrap text-ink-2 max-sm:flex-1">
         <span>Sort by</span>
         <Select
           name="sort"
@@ -49,7 +49,12 @@ export function FilterBar({ list, facets, onChange }: FilterBarProps) {
           ))}
         </Select>
       </label>
-      <Button look="secondary" size="large" className="filter-button" onClick={() => setOpen(true)}>
+      <Button
+        look="secondary"
+        size="large"
+        className="md:hidden noscript:hidden"
+        onClick={() => setOpen(true)}
+      >
         Filters
         {count > 0 && (
           <span aria-hidden data-text={count} className={`${badgeClasses('accent')} tabular-nums`} />

@@ -1,4 +1,5 @@
 import { pictureAddress } from '#web/api/host.ts'
+import { classes } from '#web/ui/classes.ts'
 import { usePicture } from '#web/ui/picture.ts'
 import { Spine } from './spine.tsx'
 
@@ -13,17 +14,28 @@ interface ToolLogoProps {
   logo: string | null
   /** 24 or 44 pixels. */
   size?: keyof typeof pixels
+  className?: string
+  /** For a tool that shows its spine. */
+  spineClassName?: string
 }
 
 /**
  * The logo of a tool beside its name, on a light ground in both themes: many logos are dark on a transparent one.
  * Without one, or when it fails to load, its spine.
  */
-export function ToolLogo({ name, logo, size = 'small' }: ToolLogoProps) {
+export function ToolLogo({ name, logo, size = 'small', className, spineClassName }: ToolLogoProps) {
   const picture = usePicture(pictureAddress(logo))
   if (picture === null) {
     return (
-      <span aria-hidden className={`tool-spine inline-flex shrink-0 justify-center ${spineWidths[size]}`}>
+      <span
+        aria-hidden
+        className={classes(
+          'inline-flex shrink-0 justify-center',
+          spineWidths[size],
+          className,
+          spineClassName,
+        )}
+      >
         <Spine name={name} tiny={size === 'small'} />
       </span>
     )
@@ -36,7 +48,11 @@ export function ToolLogo({ name, logo, size = 'small' }: ToolLogoProps) {
       height={pixels[size]}
       loading="lazy"
       decoding="async"
-      className={`tool-logo-${size} inline-block shrink-0 overflow-hidden bg-cover object-contain outline-1 -outline-offset-1 outline-line ${logoSizes[size]}`}
+      className={classes(
+        'inline-block shrink-0 overflow-hidden bg-cover object-contain outline-1 -outline-offset-1 outline-line',
+        logoSizes[size],
+        className,
+      )}
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { HealthState } from '#contract/post-tools.ts'
 import type { Post } from '#contract/posts.ts'
-import { classes, quietLinkClasses } from '#web/ui/classes.ts'
+import { classes, smallLinkClasses } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { reviewCount, toolPath } from './tool-texts.ts'
@@ -23,7 +23,7 @@ export function ToolNote({ tool: { slug, name, post_count, health }, linked = fa
   return (
     <>
       {(linked || post_count > 1) && (
-        <SiteLink to={toolPath(slug)} className={`${quietLinkClasses} text-xs`}>
+        <SiteLink to={toolPath(slug)} className={`${smallLinkClasses} text-xs`}>
           {post_count > 1 ? reviewCount(post_count) : <ToolPage name={name} />}
         </SiteLink>
       )}{' '}
@@ -52,7 +52,7 @@ export function ToolHealth({
   const sign = signs[state]
   if (!sign) return null
   return (
-    <span className={classes('tool-health whitespace-nowrap text-ink-3', className)}>
+    <span className={classes('whitespace-nowrap text-ink-3', className)}>
       <Icon name="unlink" className="mr-1 inline size-3.5 align-[-0.125em]" />
       {sign}
     </span>

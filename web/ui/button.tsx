@@ -2,8 +2,10 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { Spinner } from './loading.tsx'
 
-const base =
-  'button inline-flex shrink-0 items-center justify-center gap-2 font-medium whitespace-nowrap transition-colors select-none disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55'
+const base = classes(
+  'button inline-flex shrink-0 items-center justify-center gap-2 font-medium whitespace-nowrap transition-colors select-none',
+  'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55',
+)
 
 const looks = {
   primary: 'rounded-md bg-accent text-on-accent hover:bg-accent-hover',
@@ -22,14 +24,14 @@ interface Look {
 
 /** Class names of a button, for links. */
 export function buttonClasses({ look = 'primary', size = 'medium' }: Look = {}, more?: string): string {
-  return classes(base, `button-${look}`, looks[look], look !== 'link' && sizes[size], more)
+  return classes(base, looks[look], look !== 'link' && sizes[size], more)
 }
 
 /** Class names of an icon button, which needs an `aria-label`. */
 export function iconButtonClasses(more?: string, size: 'small' | 'medium' = 'medium'): string {
   return classes(
     base,
-    'button-icon rounded-md text-ink-2 hover:bg-hover hover:text-ink',
+    'rounded-md text-ink-2 hover:bg-hover hover:text-ink',
     size === 'small' ? 'size-8' : 'size-10',
     more,
   )

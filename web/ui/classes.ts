@@ -4,8 +4,14 @@ export function classes(...names: (string | false | null | undefined)[]): string
 }
 
 /** Class names of a small quiet link beside a title, its size apart. */
-export const quietLinkClasses =
-  'inline-flex min-h-6 max-w-full items-center gap-1 rounded-sm px-1 py-0.5 text-ink-3 transition-colors *:[svg]:size-3.5 *:[svg]:shrink-0 *:[svg]:opacity-70 hover:bg-hover hover:text-ink'
+export const smallLinkClasses = classes(
+  'inline-flex min-h-6 max-w-full items-center gap-1 rounded-sm px-1 py-0.5 text-ink-3 transition-colors',
+  '*:[svg]:size-3.5 *:[svg]:shrink-0 *:[svg]:opacity-70 hover:bg-hover hover:text-ink',
+)
+
+/** Class names of a text that members write. */
+export const readingText =
+  'post-text max-w-[65ch] font-reading text-read wrap-anywhere [hanging-punctuation:first]'
 
 /** Class names of the name of a member that is a link. */
 export const nameLinkClasses =
@@ -55,6 +61,15 @@ export function dropdownClasses(place: keyof typeof dropdownPlaces, more?: strin
     more,
   )
 }
+
+/** A link in a text of quiet lines: its underline darkens under the pointer. */
+export const quietLink = 'rounded-sm underline decoration-line underline-offset-4 hover:decoration-current'
+
+/** Opens more of a text, as the `summary` of `details`. */
+export const foldedSummary = 'w-fit rounded-sm text-accent underline-offset-4 hover:underline'
+
+/** A button with two states while it is on. */
+export const pressedButton = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent'
 
 /** Class names of a card, for `article`, `section` and `form`. */
 export function cardClasses(more?: string): string {

@@ -14,10 +14,13 @@ interface FactsProps {
  */
 export function Facts({ small = false, className, children }: FactsProps) {
   return (
-    <p className={classes('facts overflow-hidden text-ink-3', small ? 'text-xs' : 'text-sm', className)}>
-      <span className="-ml-4 flex flex-wrap *:max-w-full *:truncate *:before:inline-block *:before:w-4 *:before:text-center *:before:content-['·'_/_'']">
-        {children}
-      </span>
+    <p className={classes('overflow-hidden text-ink-3', small ? 'text-xs' : 'text-sm', className)}>
+      <span className={rowClasses}>{children}</span>
     </p>
   )
 }
+
+const rowClasses = classes(
+  '-ml-4 flex flex-wrap *:max-w-full *:truncate',
+  "*:before:inline-block *:before:w-4 *:before:text-center *:before:content-['·'_/_'']",
+)

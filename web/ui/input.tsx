@@ -3,8 +3,11 @@ import { useState, type ComponentProps } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 
-const base =
-  'input block rounded-md border border-control text-ink transition-colors focus-visible:border-accent focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-2 aria-invalid:border-danger aria-invalid:outline-danger'
+const base = classes(
+  'block rounded-md border border-control text-ink transition-colors',
+  'focus-visible:border-accent focus-visible:outline-offset-0 aria-invalid:border-danger aria-invalid:outline-danger',
+  'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-ink-2',
+)
 // Safari on a phone zooms into an input whose text is smaller than 16 px.
 const whole = `${base} w-full bg-surface px-3 text-base pointer-coarse:text-[1rem]`
 

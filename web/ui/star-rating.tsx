@@ -12,13 +12,9 @@ interface StarRatingProps {
   spoken?: string | undefined
 }
 
-/** Class names of the parent of a `StarRating`. */
-export function ratingClasses(size: 'small' | 'large' = 'small', more?: string): string {
-  return classes(
-    'rating inline-flex items-baseline gap-1.5 font-medium tabular-nums',
-    size === 'small' ? 'text-sm text-ink-2' : 'text-base text-ink',
-    more,
-  )
+/** Class names of the parent of a `StarRating`; `look` is its size and colour. */
+export function ratingClasses(look = 'text-sm text-ink-2', more?: string): string {
+  return classes('inline-flex items-baseline gap-1.5 font-medium tabular-nums', look, more)
 }
 
 const stars: Record<StarLook, string> = {

@@ -15,7 +15,8 @@ export const tabListClasses = 'flex flex-wrap gap-x-5 border-b border-line'
 export function tabClasses(spacing = '-mb-px py-2'): string {
   return classes(
     'tab border-b-2 border-transparent text-sm font-medium text-ink-3 transition-colors hover:border-control hover:text-ink',
-    'aria-selected:border-accent aria-selected:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink',
+    'aria-selected:border-accent aria-selected:text-ink',
+    'aria-[current=page]:border-accent aria-[current=page]:text-ink',
     spacing,
   )
 }

@@ -2,6 +2,7 @@ import { Check, Plus } from 'lucide-react'
 import type { Category } from '#contract/categories.ts'
 import { useToggle } from '#web/session/use-toggle.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
+import { pressedButton } from '#web/ui/classes.ts'
 import { followToggle } from './follow-toggle.ts'
 
 interface FollowCategoriesProps {
@@ -36,7 +37,7 @@ function FollowCategory({ category }: { category: Category }) {
       onClick={toggle}
       className={buttonClasses(
         { look: 'secondary', size: 'small' },
-        'max-w-full rounded-full! aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent',
+        `max-w-full rounded-full! ${pressedButton}`,
       )}
     >
       <Sign aria-hidden className="size-4 shrink-0" />

@@ -39,7 +39,7 @@ export function ratingText(post: Rated): RatingText {
 /** The average rating of a post's tool, to read. */
 export function AverageRating({ post, className }: { post: Rated; className?: string }) {
   return (
-    <span className={ratingClasses('small', className)}>
+    <span className={ratingClasses(undefined, className)}>
       <StarRating {...ratingText(post)} />
     </span>
   )

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { useMuted } from '#web/members/mutes/public.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { readingText } from '#web/ui/classes.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { lazyPart } from '#web/ui/lazy-component.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
@@ -33,11 +34,7 @@ export function MakerReply({ post }: { post: Post }) {
         </SiteLink>{' '}
         <RelativeTime time={reply.created_at} />
       </Facts>
-      <Markdown
-        text={reply.text}
-        content={post.content?.maker_reply}
-        className="mt-1.5 max-w-[65ch] font-reading text-read wrap-anywhere [hanging-punctuation:first]"
-      />
+      <Markdown text={reply.text} content={post.content?.maker_reply} className={`${readingText} mt-1.5`} />
       {isAuthenticated && <ReplyActions post={post} writer={reply.username} />}
     </section>
   )

@@ -17,7 +17,7 @@ import { ToolCover } from '#web/tools/spine.tsx'
 import { ToolHealth } from '#web/tools/tool-note.tsx'
 import { ToolRating } from '#web/tools/tool-rating.tsx'
 import { toolPath } from '#web/tools/tool-texts.ts'
-import { cardClasses } from '#web/ui/classes.ts'
+import { cardClasses, classes } from '#web/ui/classes.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
@@ -27,7 +27,7 @@ type Result = Found['results'][number]
 export function FoundTool({ result: { tool, reasons, unmet, unknown } }: { result: Result }) {
   const id = useId()
   return (
-    <article aria-labelledby={id} className={cardClasses(`${cardGrid} found-tool`)}>
+    <article aria-labelledby={id} className={cardClasses(cardGrid)}>
       <div className={`${cardStand} pt-4`}>
         <ToolCover {...tool} />
       </div>
@@ -71,10 +71,18 @@ const sources: Record<Reason['kind'], string> = {
 
 function Quotation({ reason: { kind, text, url }, of }: { reason: Reason; of: string }) {
   return (
-    <figure className={kind === 'fact' ? 'reason reason-fact' : 'reason'}>
-      <blockquote dir="auto">{text}</blockquote>{' '}
-      <figcaption>
-        <SiteLink to={url}>
+    <figure className="mt-3 max-w-[65ch]">
+      <blockquote
+        dir="auto"
+        className={classes('inline wrap-anywhere', kind === 'fact' ? 'text-sm' : 'font-reading text-read')}
+      >
+        {text}
+      </blockquote>{' '}
+      <figcaption className="inline text-sm text-ink-3">
+        <SiteLink
+          to={url}
+          className="rounded-sm py-1 whitespace-nowrap underline decoration-line underline-offset-4 hover:text-accent"
+        >
           {sources[kind]}
           <span className="sr-only">{` of ${of}`}</span>
         </SiteLink>
@@ -87,11 +95,11 @@ function Quotation({ reason: { kind, text, url }, of }: { reason: Reason; of: st
 function OpenConditions({ unmet, unknown }: Record<'unmet' | 'unknown', Condition[]>) {
   if (unmet.length + unknown.length === 0) return null
   return (
-    <ul aria-label="Conditions" className="open-conditions">
+    <ul aria-label="Conditions" className="flex flex-wrap gap-x-4 text-sm text-ink-3">
       {unmet.map((condition) => (
         <li
           key={conditionText(condition)}
-          className="unmet"
+          className="text-ink-2"
         >{`Does not meet: ${conditionText(condition)}`}</li>
       ))}
       {unknown.map((condition) => (

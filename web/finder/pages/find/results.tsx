@@ -99,7 +99,7 @@ function LoadingResults() {
     <div className={`${loadingClasses} relative space-y-3`}>
       <LoadingNote />
       {Array.from({ length: 4 }, (_, index) => (
-        <div key={index} aria-hidden className={cardClasses(`${cardGrid} found-tool`)}>
+        <div key={index} aria-hidden className={cardClasses(cardGrid)}>
           <div className={`${cardStand} pt-4`}>
             <Skeleton className="h-34 w-9" />
           </div>

@@ -38,8 +38,12 @@ function ListRow({ post }: { post: ListedPost }) {
       aria-labelledby={id}
       className="grid grid-cols-[2rem_minmax(0,1fr)] gap-x-3.5 py-6 @3xl:grid-cols-[3.25rem_minmax(0,1fr)_auto] @3xl:gap-x-6"
     >
-      <div className="flex items-start justify-center [--u:0.72] *:[.cover]:mx-0 *:[.cover]:w-full *:[.cover]:p-1 [&_.cover>b]:hidden [&_img]:h-auto [&_img]:w-full">
-        <ToolCover name={tool?.name ?? post.title} logo={tool?.logo ?? null} />
+      <div className="flex items-start justify-center [--u:0.72]">
+        <ToolCover
+          name={tool?.name ?? post.title}
+          logo={tool?.logo ?? null}
+          coverClassName="mx-0 w-full p-1 *:[b]:hidden *:[img]:h-auto *:[img]:w-full"
+        />
       </div>
       <div className="min-w-0">
         <h2 id={id} dir="auto" className="text-[1.375rem]/7 font-semibold wrap-anywhere">
@@ -67,7 +71,7 @@ function ListRow({ post }: { post: ListedPost }) {
       <div className="col-start-2 mt-2 flex flex-wrap items-center gap-x-4 @3xl:col-start-3 @3xl:row-start-1 @3xl:mt-0 @3xl:flex-col @3xl:items-end">
         {tool && (
           <>
-            <ToolRating tool={tool} size="large" /> <CompareCheckbox tool={tool} />
+            <ToolRating tool={tool} look="text-base text-ink" /> <CompareCheckbox tool={tool} />
           </>
         )}{' '}
         <BookmarkButton post={post} size="small" className="-mr-2" />

@@ -170,8 +170,8 @@ const fieldNames: Record<Match['field'], string> = {
 
 function Passage({ match: { field, text } }: { match: Match }) {
   return (
-    <p className="passage">
-      <span>{fieldNames[field]}:</span> <q dir="auto">{text}</q>
+    <p className="mt-2.5 max-w-[65ch] font-reading text-read wrap-anywhere">
+      <span className="font-sans text-sm text-ink-3">{fieldNames[field]}:</span> <q dir="auto">{text}</q>
     </p>
   )
 }

@@ -22,8 +22,10 @@ export function Reviews({ slug, filter }: { slug: string; filter: ToolPostFilter
   const reviews = useInfiniteQuery({ ...toolPostsQuery(slug, filter), placeholderData: keepPreviousData })
   return (
     <section id="reviews" aria-labelledby={id}>
-      <div className="reviews-head">
-        <h2 id={id}>Reviews</h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={id} className="text-xl">
+          Reviews
+        </h2>
         <SortForm slug={slug} sort={filter.sort} />
       </div>
       <InfiniteList
