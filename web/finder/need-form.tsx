@@ -83,7 +83,7 @@ export function NeedForm({
           className={classes(large && `${largeControl} not-stored-session:min-w-38`)}
         >
           <Icon name="search" className="size-4.5" />
-          <span className={large ? 'stored-session:max-sm:sr-only' : 'max-sm:sr-only'}>Find tools</span>
+          Find tools
         </Button>
       </div>
       <FieldError id={errorId} text={error} />
