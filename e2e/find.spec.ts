@@ -161,7 +161,7 @@ test('a search shows the passage that the card does not', async ({ page, site })
     personal_review: `It strummels at once. ${learnt.repeat(8)}It brombels the whole house.`,
   })
   await newPost(site, author, { title: 'Summer', description: 'It frommels.', personal_review: '' })
-  const passages = page.getByRole('article').locator('.passage')
+  const passages = page.getByRole('article').locator('p', { has: page.locator('q') })
   await page.goto('/search?q=brombels')
   await expect(passages).toHaveText(/^Review: .*It brombels the whole house\./)
   // The card opens on the review.

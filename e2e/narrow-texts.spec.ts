@@ -166,8 +166,8 @@ test('a name from right to left begins at the right of its row', async ({ page, 
     return range.getBoundingClientRect().right
   }
   const name = await card.getByRole('heading').getByRole('link').evaluate(right)
-  const text = await card.locator('.tool-card-text').evaluate((element) => element.getBoundingClientRect())
-  expect(name).toBeGreaterThan(text.x + text.width / 2)
+  const box = await card.evaluate((element) => element.getBoundingClientRect())
+  expect(name).toBeGreaterThan(box.x + box.width / 2)
 })
 
 test('a comment in which nothing is visible is not sent', async ({ page, site }) => {

@@ -30,7 +30,7 @@ test('both cards fit into the window of a laptop, each row with rank, picture, t
       await expect(row.getByRole('button', { name: 'Why is this here?' })).toBeVisible()
     }
     // Posts without a link, as other tests write them, have none.
-    await expect(rows.locator('.tool-logo, .tool-spine').first()).toBeVisible()
+    await expect(rows.locator('img, .spine').first()).toBeVisible()
     expect(await region(page, name).evaluate((card) => card.scrollWidth - card.clientWidth)).toBe(0)
   }
   const trending = region(page, 'Trending Tools').locator('ol > li').first()

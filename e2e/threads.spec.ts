@@ -8,7 +8,7 @@ import { test } from './test.ts'
 const panel = (page: Page) => page.getByRole('region', { name: 'Comments' })
 const comment = (page: Page, id: number) => page.locator(`#comment-${id}`)
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
-const texts = (page: Page) => panel(page).locator('.comment-text')
+const texts = (page: Page) => panel(page).locator('.markdown')
 
 async function commentOn(site: Site, post: number, by: Person, text: string, parent_id?: number) {
   const body = { text, parent_id: parent_id ?? null }
@@ -39,7 +39,7 @@ test('replies are nested, for guests without script too, and fit a small screen'
 
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/posts/${id}`)
-  const width = async (of: number) => (await comment(page, of).locator('.comment-text').boundingBox())!.width
+  const width = async (of: number) => (await comment(page, of).locator('.markdown').boundingBox())!.width
   expect(await width(ids[6]!)).toBeGreaterThan(180)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   await expectAccessible(page, '#comments')
@@ -67,7 +67,7 @@ test('a reply shows where it was written before the server answers, and stays', 
   await expect(field).toHaveValue('An **answer**')
   release()
   await expect(field).toBeHidden()
-  const reply = panel(page).locator('ol ol').locator('.comment')
+  const reply = panel(page).locator('ol ol').locator('[id^="comment-"]')
   await expect(reply).toBeFocused()
   await expect(reply.locator('strong')).toHaveText('answer')
   await expect(page.getByRole('main').getByRole('link', { name: 'Comments 3' })).toBeVisible()
@@ -263,10 +263,10 @@ test('more replies than a thread comes with are loaded on demand', async ({ site
   await expect(texts(page)).toHaveCount(54)
   await expect(texts(page).nth(51)).toHaveText('Reply 51')
   await expect(texts(page).last()).toHaveText('Mine')
-  await expect(panel(page).locator('.comment', { hasText: 'Reply 51' }).last()).toBeFocused()
+  await expect(panel(page).locator('[id^="comment-"]', { hasText: 'Reply 51' }).last()).toBeFocused()
   // The reply is sent, and takes the focus from nothing else.
   release()
   await expect(field).toHaveCount(0)
-  await expect(panel(page).locator('.comment', { hasText: 'Reply 51' }).last()).toBeFocused()
+  await expect(panel(page).locator('[id^="comment-"]', { hasText: 'Reply 51' }).last()).toBeFocused()
   await expect(panel(page).getByRole('button', { name: /^Show/ })).toHaveCount(0)
 })

@@ -38,7 +38,7 @@ function MemberLinksPlaceholder() {
       <span
         aria-hidden
         data-text="Logout"
-        className={buttonClasses({ look: 'secondary' }, 'generated-text max-[22rem]:px-3')}
+        className={buttonClasses({ look: 'secondary' }, 'max-[22rem]:px-3')}
       />
     </>
   )

@@ -43,11 +43,16 @@ export function KeepVisitedPages() {
   return null
 }
 
-/** A progress line at the top during a navigation. */
+/** A progress line at the top during a navigation: at once, but short at first, and slower and slower. */
 export function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null
-  return <div aria-hidden className="navigation-progress" />
+  return (
+    <div
+      aria-hidden
+      className="navigation-progress pointer-events-none fixed inset-x-0 top-0 z-40 h-0.75 origin-left animate-navigation bg-accent"
+    />
+  )
 }
 
 /** After a client-side navigation, announces the new title and moves the focus to the content, as a page load would. */

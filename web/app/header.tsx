@@ -22,7 +22,7 @@ export function Header() {
 
 function Bar() {
   return (
-    <div className="site-bar sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line px-2 sm:gap-2 sm:px-3">
+    <div className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-line bg-bg/94 px-2 backdrop-blur-sm sm:gap-2 sm:px-3">
       <SidebarButton />
       <Logo />
       <div className="mx-4 hidden flex-1 lg:flex lg:pl-6">

@@ -52,6 +52,16 @@ async function loadBanner() {
 }
 
 /**
+ * Class names of the right bar, which never scrolls by itself. It is as high as the window, so that it stays at the top; a
+ * higher one scrolls with the page until its end is in view. Below the shelf of guests it is short, and need not stay in view.
+ */
+const rightBarClasses = classes(
+  'min-w-0 space-y-6',
+  'beside:sticky beside:bottom-0 beside:-my-8 beside:min-h-[calc(100dvh-3.5rem)] beside:space-y-4 beside:self-end beside:py-8',
+  'guest-home:static guest-home:col-start-2 guest-home:row-start-2 guest-home:my-0 guest-home:min-h-0 guest-home:self-start guest-home:py-0',
+)
+
+/**
  * Header, sidebar, central column and right bar; on narrow screens and on wide pages the right bar comes after the column.
  */
 function Frame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
@@ -72,7 +82,7 @@ function Frame({ aside, children }: { aside?: ReactNode; children: ReactNode }) 
           <div className="@container min-w-0 flex-1">
             <div
               className={classes(
-                'page-columns grid justify-center gap-8 px-4 py-6 sm:px-6 sm:py-8 @6xl:px-10',
+                'page-columns group/page grid justify-center gap-8 px-4 py-6 sm:px-6 sm:py-8 @6xl:px-10',
                 wide
                   ? 'grid-cols-[minmax(0,72.5rem)]'
                   : 'grid-cols-[minmax(0,50.5rem)] @4xl:grid-cols-[minmax(0,50.5rem)_20rem]',
@@ -84,6 +94,7 @@ function Frame({ aside, children }: { aside?: ReactNode; children: ReactNode }) 
                 tabIndex={-1}
                 className={classes(
                   'min-w-0 outline-none',
+                  'guest-home:grid guest-home:[grid-area:1/1/span_2/span_2] guest-home:grid-cols-subgrid guest-home:grid-rows-subgrid',
                   wide ? 'min-h-[calc(100dvh-5.5rem)]' : '@max-4xl:min-h-[calc(100dvh-5.5rem)]',
                 )}
               >
@@ -91,7 +102,7 @@ function Frame({ aside, children }: { aside?: ReactNode; children: ReactNode }) 
                 {children}
               </main>
               {aside && (
-                <aside aria-label="More tools" className="right-bar min-w-0">
+                <aside aria-label="More tools" className={rightBarClasses}>
                   {aside}
                 </aside>
               )}

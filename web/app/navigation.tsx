@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { useIsAdministrator, useIsModerator, useSession } from '#web/session/use-session.ts'
+import { classes } from '#web/ui/classes.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { Tooltip, TooltipProvider } from '#web/ui/tooltip.tsx'
@@ -68,7 +69,13 @@ export function Navigation({ collapsed = false }: { collapsed?: boolean }) {
       </nav>
       <nav aria-label="Explore">
         <div role="group" aria-labelledby={exploreId}>
-          <p id={exploreId} className="navigation-heading">
+          <p
+            id={exploreId}
+            className={classes(
+              'mt-5 mb-1 px-3 text-xs font-medium whitespace-nowrap text-ink-3',
+              'collapsed:mx-2.5 collapsed:mt-3 collapsed:mb-3 collapsed:h-px collapsed:bg-line collapsed:p-0 collapsed:text-transparent',
+            )}
+          >
             Explore
           </p>
           {/* The last link, so that nothing moves when the session is restored. */}
@@ -82,6 +89,13 @@ export function Navigation({ collapsed = false }: { collapsed?: boolean }) {
   )
 }
 
+const linkClasses = classes(
+  'navigation-link group relative flex h-10 items-center gap-3 rounded-md px-3 whitespace-nowrap pointer-coarse:h-11 collapsed:px-2.5',
+  'text-ink-2 transition-colors hover:bg-hover hover:text-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink',
+  // A mark at the edge beside the current page.
+  'before:absolute before:inset-y-1.5 before:-left-3 before:hidden before:w-1 before:rounded-r-sm before:bg-accent aria-[current=page]:before:block collapsed:before:-left-1',
+)
+
 function Links({ links, collapsed }: { links: NavigationLink[]; collapsed: boolean }) {
   const { pathname } = useLocation()
   return (
@@ -92,10 +106,10 @@ function Links({ links, collapsed }: { links: NavigationLink[]; collapsed: boole
             <SiteLink
               to={link.to}
               aria-current={isCurrent(pathname, link) ? 'page' : undefined}
-              className="navigation-link"
+              className={linkClasses}
             >
-              <Icon name={link.icon} className="size-5 shrink-0" />
-              <span className="collapsed:sr-only">{link.label}</span>
+              <Icon name={link.icon} className="size-5 shrink-0 group-aria-[current=page]:text-accent" />
+              <span className="overflow-hidden collapsed:sr-only">{link.label}</span>
             </SiteLink>
           </Tooltip>
         </li>

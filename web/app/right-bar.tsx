@@ -13,7 +13,7 @@ export function RightBar() {
   return (
     <>
       <SiteSearch position="bar" />
-      <div className="right-bar-cards">
+      <div className="relative space-y-6">
         <TrendingTools id="trending" />
         {isAuthenticated && <HighlightedTools />}
         <IdleComponent load={loadShortcuts} />

@@ -9,7 +9,8 @@ type SearchPosition = 'bar' | 'header' | 'row'
 const positionClasses: Record<SearchPosition, string> = {
   bar: 'hidden beside:block',
   header: 'hidden w-full max-w-sm lg:block beside:hidden',
-  row: 'search-row border-b border-line bg-surface px-4 py-2 lg:hidden [&>search]:mx-auto [&>search]:max-w-2xl',
+  // On a phone it stays below the header where the screen is high enough.
+  row: 'search-row border-b border-line bg-surface px-4 py-2 max-md:tall:sticky max-md:tall:top-14 max-md:tall:z-20 lg:hidden [&>search]:mx-auto [&>search]:max-w-2xl',
 }
 
 // The same widths as the variants `lg` and `beside` in styles/main.css.

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { categoriesQuery, menuCategories } from '#web/api/categories.ts'
 import { categoryCountsQuery } from '#web/api/feed.ts'
+import { classes } from '#web/ui/classes.ts'
 import { MultiSelect } from '#web/ui/multi-select.tsx'
 
 interface CategoryFilterProps {
@@ -9,10 +10,11 @@ interface CategoryFilterProps {
   onChange: (chosen: number[]) => void
   /** Shows how many posts of the feed each further category leaves. */
   counted?: boolean
+  className?: string
 }
 
 /** Chooses the categories that every shown post must have. */
-export function CategoryFilter({ chosen, onChange, counted = false }: CategoryFilterProps) {
+export function CategoryFilter({ chosen, onChange, counted = false, className }: CategoryFilterProps) {
   const { data: categories = [] } = useQuery(categoriesQuery())
   const [opened, setOpened] = useState(false)
   const countOf = useCategoryCounts(chosen, counted && opened)
@@ -21,7 +23,7 @@ export function CategoryFilter({ chosen, onChange, counted = false }: CategoryFi
     <div
       role="group"
       aria-labelledby={labelId}
-      className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2"
+      className={classes('flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2', className)}
     >
       <span id={labelId} className="text-sm font-medium text-ink-2">
         Sorted By Category:

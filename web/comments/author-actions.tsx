@@ -29,10 +29,10 @@ export function AuthorActions({ postId, comment, onEdit }: AuthorActionsProps) {
 
   return (
     <div className="-mr-2 flex">
-      <IconButton data-edit label="Edit comment" onClick={onEdit} className="size-8">
+      <IconButton data-edit label="Edit comment" size="small" onClick={onEdit}>
         <Pencil aria-hidden className="size-4" />
       </IconButton>
-      <IconButton label="Delete comment" onClick={() => setDialogOpen(true)} className="size-8">
+      <IconButton label="Delete comment" size="small" onClick={() => setDialogOpen(true)}>
         <Trash2 aria-hidden className="size-4" />
       </IconButton>
       {dialogOpen && (

@@ -1,14 +1,17 @@
 import { useContext, type ReactNode } from 'react'
 import type { Comment } from '#contract/comments.ts'
 import { useReplay } from '#web/session/login-required.tsx'
-import { classes } from '#web/ui/classes.ts'
+import { classes, figureClasses } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { CommentLikesContext } from './comments-context.ts'
 import { actOf } from './use-likes.ts'
 
+/** Class names of a button in the row of actions, its colour apart. */
+export const commentActionClasses = 'h-8 rounded-md px-2 text-sm font-medium transition-colors hover:bg-hover'
+
 /** The row of actions below a comment. */
 export function CommentActions({ children }: { children?: ReactNode }) {
-  return <div className="comment-actions">{children}</div>
+  return <div className="mt-1 -ml-2 flex min-h-8 flex-wrap items-center gap-x-1">{children}</div>
 }
 
 /** Pressed while the member likes the comment. The number stands beside it: it is not part of the button's name. */
@@ -17,15 +20,19 @@ export function LikeCommentButton({ comment: { id, like_count } }: { comment: Co
   useReplay(actOf(id), () => like(id))
   const isLiked = liked?.has(id) ?? false
   return (
-    <span className={classes('figure figure-small relative', isLiked && 'text-accent')}>
+    <span className={figureClasses('small', isLiked, 'relative')}>
       <button
         type="button"
         aria-label="Like comment"
         aria-pressed={isLiked}
         onClick={() => toggle(id)}
-        className="comment-like"
+        // The whole figure, with the number beside the button, is pressed.
+        className={classes(
+          'after:absolute after:inset-0 after:rounded-md',
+          'focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent',
+        )}
       >
-        <Icon name="heart" className={isLiked ? 'fill-current' : undefined} />
+        <Icon name="heart" className={classes('size-[1.2em]', isLiked && 'fill-current')} />
       </button>
       {like_count > 0 && (
         <span>
@@ -53,7 +60,7 @@ export function CollapseButton({ controls, isCollapsed, replies, onToggle }: Col
         aria-expanded={!isCollapsed}
         aria-controls={controls}
         onClick={onToggle}
-        className="comment-action text-ink-3"
+        className={`${commentActionClasses} text-ink-3`}
       >
         {isCollapsed ? 'Expand thread' : 'Collapse thread'}
       </button>

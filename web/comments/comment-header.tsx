@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Comment } from '#contract/comments.ts'
 import { useModerationMenu } from '#web/moderation/public.ts'
+import { nameLinkClasses } from '#web/ui/classes.ts'
+import { Facts } from '#web/ui/facts.tsx'
 import { MoreMenu } from '#web/ui/menu.tsx'
 import { EditedMark, RelativeTime } from '#web/ui/relative-time.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -21,18 +23,15 @@ export function CommentHeader({ comment, children }: { comment: Comment; childre
           <SiteLink
             to={`/members/${comment.username}`}
             dir="auto"
-            className="author-name inline-block leading-6"
+            className={`${nameLinkClasses} inline-block leading-6`}
           >
             {comment.name}
           </SiteLink>
         )}
-        <p className="facts">
-          <span>
-            {comment.username !== null && <span>{`@${comment.username}`}</span>}{' '}
-            <TimeLink comment={comment} />
-            <EditedMark time={comment.edited_at} />
-          </span>
-        </p>
+        <Facts>
+          {comment.username !== null && <span>{`@${comment.username}`}</span>} <TimeLink comment={comment} />
+          <EditedMark time={comment.edited_at} />
+        </Facts>
       </div>
       {children}
     </div>
@@ -62,7 +61,7 @@ export function ReaderMenu({ postId, id }: { postId: number; id: number }) {
   })
   return (
     <>
-      <MoreMenu label="More actions" className="-mt-0.5 -mr-2 size-8">
+      <MoreMenu label="More actions" size="small" className="-mt-0.5 -mr-2">
         {items}
       </MoreMenu>
       {dialog}

@@ -2,11 +2,16 @@ import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 
 import type { Comment } from '#contract/comments.ts'
 import { pictureAddress } from '#web/api/host.ts'
 import { useDraft } from '#web/session/drafts.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar, avatarClasses } from '#web/ui/avatar.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { lazyComponent, lazyPart } from '#web/ui/lazy-component.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
-import { CollapseButton, CommentActions, LikeCommentButton } from './comment-actions.tsx'
+import {
+  CollapseButton,
+  CommentActions,
+  commentActionClasses,
+  LikeCommentButton,
+} from './comment-actions.tsx'
 import { CommentHeader, ReaderMenu } from './comment-header.tsx'
 import { hasReplies, isOptimistic } from './comment-tree.ts'
 import { commentElementId } from './comments-address.ts'
@@ -31,7 +36,7 @@ export function CommentItem({ comment, position }: CommentItemProps) {
   const repliesId = useId()
   const [isCollapsed, setCollapsed] = useCollapsed(comment.id)
   return (
-    <li className="comment-thread">
+    <li className={comment.depth === 0 ? 'py-2' : 'py-1'}>
       <SingleComment
         comment={comment}
         position={position}
@@ -116,12 +121,18 @@ function SingleComment({ comment: stored, position, collapse, onReply }: SingleC
       id={commentElementId(comment.id)}
       tabIndex={-1}
       data-linked={linked?.id === comment.id || undefined}
-      className={classes('comment', optimistic && 'opacity-60')}
+      // Picture, name and menu; below them the text, which is beside the picture where there is room for that.
+      className={classes(
+        '-mx-2 grid scroll-my-20 grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-md p-2 outline-none',
+        'focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent',
+        'data-linked:bg-accent-soft/60',
+        optimistic && 'opacity-60',
+      )}
     >
       {isShown ? (
         <Avatar name={comment.name} src={pictureAddress(comment.profile_picture)} size={size} />
       ) : (
-        <span aria-hidden className={`avatar avatar-${size} bg-sunken`} />
+        <span aria-hidden className={avatarClasses(size, 'bg-sunken')} />
       )}
       <CommentHeader comment={comment}>
         {isShown && !isOwn && <ReaderMenu postId={postId} id={comment.id} />}
@@ -129,7 +140,7 @@ function SingleComment({ comment: stored, position, collapse, onReply }: SingleC
           <AuthorActions postId={postId} comment={comment} onEdit={() => setEditorOpen('asked')} />
         )}
       </CommentHeader>
-      <div className="comment-body">
+      <div className="col-span-2 min-w-0 sm:col-span-1 sm:col-start-2">
         {isEditing ? (
           <CommentEditor
             postId={postId}
@@ -156,7 +167,7 @@ function SingleComment({ comment: stored, position, collapse, onReply }: SingleC
                     setFormOpen('asked')
                     onReply()
                   }}
-                  className="comment-action"
+                  className={`${commentActionClasses} text-ink-2 hover:text-ink`}
                 >
                   Reply
                 </button>
@@ -195,13 +206,15 @@ function useFormWithDraft(subject: string) {
   return [opened ?? false, setOpened] as const
 }
 
+const textClasses = 'mt-1.5 max-w-[65ch] font-reading text-[1.0625rem] leading-[1.55] wrap-anywhere'
+
 function CommentText({ comment }: { comment: Comment }) {
   if (comment.username === null) {
     return (
-      <p className="comment-text text-ink-3 italic">
+      <p className={`${textClasses} text-ink-3 italic`}>
         {comment.is_deleted ? 'This comment is gone.' : 'You have muted its author.'}
       </p>
     )
   }
-  return <Markdown text={comment.text} content={comment.content} className="comment-text" />
+  return <Markdown text={comment.text} content={comment.content} className={textClasses} />
 }

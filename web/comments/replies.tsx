@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import type { Comment } from '#contract/comments.ts'
 import { repliesQuery } from '#web/api/comments.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { Spinner } from '#web/ui/loading.tsx'
 import { missingReplies, sortComments } from './comment-tree.ts'
 import { commentElementId } from './comments-address.ts'
@@ -22,7 +23,7 @@ export function Replies(props: RepliesProps) {
   if (isPaged || missingReplies(parent, loaded) > 0) {
     return <PagedReplies {...props} isPaged={isPaged} onPaged={() => setPaged(true)} />
   }
-  return <ReplyList>{children(sortComments(loaded))}</ReplyList>
+  return <ReplyList depth={parent.depth + 1}>{children(sortComments(loaded))}</ReplyList>
 }
 
 interface PagedRepliesProps extends RepliesProps {
@@ -59,7 +60,7 @@ function PagedReplies({ postId, parent, isPaged, onPaged, children }: PagedRepli
 
   return (
     <>
-      <ReplyList>{children(replies)}</ReplyList>
+      <ReplyList depth={parent.depth + 1}>{children(replies)}</ReplyList>
       {hasMore && (
         <button
           type="button"
@@ -81,9 +82,17 @@ function PagedReplies({ postId, parent, isPaged, onPaged, children }: PagedRepli
   )
 }
 
-function ReplyList({ children }: { children: ReactNode }) {
+/** One calm line for a level. Deep threads move in less where the screen is narrow. */
+function ReplyList({ depth, children }: { depth: number; children: ReactNode }) {
   return (
-    <ol aria-label="Replies" className="replies">
+    <ol
+      aria-label="Replies"
+      className={classes(
+        'mt-1 border-l-2 border-line sm:pl-4',
+        depth === 1 ? 'ml-1 sm:ml-5' : 'sm:ml-4',
+        depth <= 2 ? 'pl-3' : 'pl-2',
+      )}
+    >
       {children}
     </ol>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CommentSort } from '#contract/comments.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/input.tsx'
 import { commentSorts, commentsUrl } from './comments-address.ts'
 
 const sortNames: Record<CommentSort, string> = { old: 'Oldest', new: 'Newest', top: 'Most liked' }
@@ -20,7 +21,7 @@ export function SortForm({ postId, sort }: { postId: number; sort: CommentSort }
     <form action={`/posts/${postId}#comments`} className="ml-auto flex items-center gap-2">
       <label className="flex items-center gap-2 text-sm text-ink-2">
         <span className="sr-only sm:not-sr-only">Sort comments by</span>
-        <select
+        <Select
           name="sort"
           value={chosen}
           onChange={(event) => {
@@ -28,14 +29,14 @@ export function SortForm({ postId, sort }: { postId: number; sort: CommentSort }
             setChosen(next)
             void navigate(commentsUrl(postId, { sort: next }, null), { preventScrollReset: true })
           }}
-          className="input h-9 w-auto text-sm"
+          small
         >
           {commentSorts.map((one) => (
             <option key={one} value={one}>
               {sortNames[one]}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <noscript>
         <Button type="submit" look="secondary" size="small">

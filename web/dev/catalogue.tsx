@@ -9,7 +9,7 @@ import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { Loading, LoadingRows, Skeleton, Spinner } from '#web/ui/loading.tsx'
 import { EditedMark, RelativeTime } from '#web/ui/relative-time.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { StarRating } from '#web/ui/star-rating.tsx'
+import { ratingClasses, StarRating } from '#web/ui/star-rating.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Fields } from './fields.tsx'
 import { Lists, Overlays } from './overlays.tsx'
@@ -75,7 +75,7 @@ export function Catalogue() {
         </Row>
         <Row>
           {(['filled', 'outline', 'none'] as const).map((look) => (
-            <span key={look} className="rating">
+            <span key={look} className={ratingClasses()}>
               <StarRating look={look} text={look} />
             </span>
           ))}

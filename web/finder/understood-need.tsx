@@ -12,23 +12,31 @@ export function UnderstoodNeed({ found }: { found: Found }) {
   return (
     <>
       {(conditions.length > 0 || replaced) && (
-        <div className="understood">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
           {replaced && (
             <p>
               Instead of{' '}
-              <SiteLink to={`/tools/${replaced.slug}`} dir="auto">
+              <SiteLink
+                to={`/tools/${replaced.slug}`}
+                dir="auto"
+                className="rounded-sm font-medium text-ink underline-offset-4 hover:text-accent hover:underline"
+              >
                 {replaced.name}
               </SiteLink>
             </p>
           )}
           {conditions.length > 0 && (
-            <ul aria-label="Conditions">
+            <ul aria-label="Conditions" className="flex flex-wrap gap-2">
               {conditions.map((condition) => (
-                <li key={`${condition.key} ${condition.value}`}>
+                <li
+                  key={`${condition.key} ${condition.value}`}
+                  className="inline-flex items-center rounded-full bg-accent-soft pl-3 font-medium text-accent"
+                >
                   {conditionText(condition)}
                   <SiteLink
                     to={findUrl(needWithout(need, condition.phrase))}
                     aria-label={`Remove ${condition.phrase}`}
+                    className="grid size-8 place-items-center rounded-full hover:text-ink"
                   >
                     <X aria-hidden className="size-3.5" />
                   </SiteLink>

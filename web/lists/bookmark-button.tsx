@@ -6,7 +6,7 @@ import { reactionQuery } from '#web/api/reactions.ts'
 import { useMemberAction, useReplay } from '#web/session/login-required.tsx'
 import { useSession } from '#web/session/use-session.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { classes } from '#web/ui/classes.ts'
+import { classes, figureClasses, type FigureSize } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -21,11 +21,12 @@ interface BookmarkButtonProps {
   post: BookmarkedPost
   /** With the word 'Save', as a button of a page; else the icon alone. */
   worded?: boolean
+  size?: FigureSize
   className?: string
 }
 
 /** Opens the dialog with the lists that hold a post; pressed while any list does. */
-export function BookmarkButton({ post, worded = false, className }: BookmarkButtonProps) {
+export function BookmarkButton({ post, worded = false, size = 'medium', className }: BookmarkButtonProps) {
   const { bookmarked, dialogOpen, choose, closeDialog } = useBookmark(post)
   return (
     <>
@@ -34,11 +35,11 @@ export function BookmarkButton({ post, worded = false, className }: BookmarkButt
         aria-label="Save"
         aria-pressed={bookmarked}
         onClick={choose}
-        className={classes(
-          worded ? buttonClasses({ look: 'secondary' }) : 'figure',
-          bookmarked && 'text-accent',
-          className,
-        )}
+        className={
+          worded
+            ? buttonClasses({ look: 'secondary' }, classes(bookmarked && 'text-accent!', className))
+            : figureClasses(size, bookmarked, className)
+        }
       >
         <Icon
           name="bookmark"

@@ -4,6 +4,7 @@ import { api } from '#web/api/browser.ts'
 import { followedListsQuery, sharedListQuery, type ListAddress } from '#web/api/public-lists.ts'
 import { defineToggle, useToggle } from '#web/session/use-toggle.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classes, pressedButton } from '#web/ui/classes.ts'
 
 interface FollowListButtonProps {
   list: Pick<SharedList, 'id' | 'name' | 'owner' | 'visibility'>
@@ -19,7 +20,7 @@ export function FollowListButton(props: FollowListButtonProps) {
       aria-pressed={isOn}
       onClick={toggle}
       // As wide with either text.
-      className="min-w-26 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+      className={classes('min-w-26', pressedButton)}
     >
       {isOn ? 'Following' : 'Follow'}
     </Button>

@@ -3,16 +3,16 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { SavedList } from '#contract/lists.ts'
 import { savedListsQuery } from '#web/api/lists.ts'
-import { Shelf } from '#web/tools/public.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 import { QueryList } from '#web/ui/query-list.tsx'
-import { LoadingNote } from '#web/ui/loading.tsx'
+import { LoadingNote, loadingClasses } from '#web/ui/loading.tsx'
 import { absoluteDate } from '#web/ui/time-format.ts'
 import { postCount } from './list-texts.ts'
 import { LoadingShelves } from './loading-shelves.tsx'
+import { ShelfCard, shelfCardHeading, shelfCardLink, shelfCardsClasses } from './shelf-card.tsx'
 
 /** All lists of the member, as cards. */
 export function ListGrid() {
@@ -35,7 +35,7 @@ export function ListGrid() {
       }
     >
       {(lists) => (
-        <ul className="list-cards">
+        <ul className={shelfCardsClasses}>
           {lists.map((list) => (
             <li key={list.id}>
               <ListCard list={list} />
@@ -49,7 +49,7 @@ export function ListGrid() {
 
 function LoadingLists() {
   return (
-    <div className="loading relative">
+    <div className={`${loadingClasses} relative`}>
       <LoadingNote />
       <LoadingShelves />
     </div>
@@ -60,30 +60,33 @@ function LoadingLists() {
 function ListCard({ list }: { list: Omit<SavedList, 'items'> }) {
   const nameId = useId()
   return (
-    <article aria-labelledby={nameId} className="list-card list-card-link">
-      <Shelf tools={list.tools} />
-      <div className="board" />
-      <div className="list-card-name">
-        <h2 id={nameId} dir="auto">
-          <Link to={`/saved/${list.id}`} prefetch="intent">
-            {list.name}
-          </Link>
-        </h2>
-        {list.is_default && <Badge look="accent">Default</Badge>}
-      </div>
-      <p className="facts">
-        <span>
+    <ShelfCard
+      labelledBy={nameId}
+      tools={list.tools}
+      className="group"
+      heading={
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 id={nameId} dir="auto" className={shelfCardHeading}>
+            <Link
+              to={`/saved/${list.id}`}
+              prefetch="intent"
+              className={`${shelfCardLink} group-hover:underline after:absolute after:inset-0 after:rounded-sm`}
+            >
+              {list.name}
+            </Link>
+          </h2>
+          {list.is_default && <Badge look="accent">Default</Badge>}
+        </div>
+      }
+      facts={
+        <>
           <span>{postCount(list.post_count)}</span>{' '}
           <span>
             Created <time dateTime={list.created_at}>{absoluteDate(list.created_at, 'local')}</time>
           </span>
-        </span>
-      </p>
-      {list.description !== '' && (
-        <p dir="auto" className="list-card-about">
-          {list.description}
-        </p>
-      )}
-    </article>
+        </>
+      }
+      description={list.description}
+    />
   )
 }

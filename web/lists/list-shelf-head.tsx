@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { ShelvedTool } from '#contract/lists.ts'
-import { Shelf } from '#web/tools/public.ts'
+import { Shelf, shelfEdgeClasses } from '#web/tools/public.ts'
 
 interface ListShelfHeadProps {
   name: string
@@ -19,8 +19,8 @@ interface ListShelfHeadProps {
 export function ListShelfHead({ name, description, tools, above, edge, children }: ListShelfHeadProps) {
   return (
     <header>
-      <div className="list-head">
-        <div className="list-head-text">
+      <div className="grid gap-x-8 gap-y-5 @3xl:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="min-w-0 space-y-3 @3xl:pb-5">
           {above}
           <h1 dir="auto" className="text-display font-semibold wrap-anywhere">
             {name}
@@ -33,11 +33,15 @@ export function ListShelfHead({ name, description, tools, above, edge, children 
           {children}
         </div>
         {tools.length > 0 && (
-          <Shelf linked tools={tools.slice(0, limits.listTools)} className="shelf-large" />
+          <Shelf
+            linked
+            tools={tools.slice(0, limits.listTools)}
+            className="px-2 [--u:1.2] @3xl:max-w-[26rem] @3xl:justify-end @3xl:self-end"
+          />
         )}
       </div>
       <div className="board" />
-      <div className="shelf-edge">{edge}</div>
+      <div className={shelfEdgeClasses}>{edge}</div>
     </header>
   )
 }

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { PublicList } from '#contract/public-lists.ts'
-import { Shelf } from '#web/tools/public.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { followerCount, postCount } from './list-texts.ts'
+import { ShelfCard, shelfCardHeading, shelfCardLink } from './shelf-card.tsx'
 
 /** A public list: its first tools on a shelf, its owner, the numbers of posts and followers. */
 export function PublicListCard({
@@ -15,25 +15,29 @@ export function PublicListCard({
   const id = useId()
   const { owner } = list
   return (
-    <article aria-labelledby={id} className="list-card">
-      <Shelf tools={list.tools} />
-      <div className="board" />
-      <Heading id={id} dir="auto">
-        <SiteLink to={`/lists/${list.id}`}>{list.name}</SiteLink>
-      </Heading>
-      <p className="facts">
-        <span>
-          <SiteLink to={`/members/${owner.username}`} dir="auto">
+    <ShelfCard
+      labelledBy={id}
+      tools={list.tools}
+      heading={
+        <Heading id={id} dir="auto" className={shelfCardHeading}>
+          <SiteLink to={`/lists/${list.id}`} className={shelfCardLink}>
+            {list.name}
+          </SiteLink>
+        </Heading>
+      }
+      facts={
+        <>
+          <SiteLink
+            to={`/members/${owner.username}`}
+            dir="auto"
+            className="text-ink-2 hover:text-accent hover:underline"
+          >
             {owner.name}
           </SiteLink>{' '}
           <span>{postCount(list.post_count)}</span> <span>{followerCount(list.follower_count)}</span>
-        </span>
-      </p>
-      {list.description !== '' && (
-        <p dir="auto" className="list-card-about">
-          {list.description}
-        </p>
-      )}
-    </article>
+        </>
+      }
+      description={list.description}
+    />
   )
 }

@@ -12,6 +12,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { TextArea } from '#web/ui/input.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { tabClasses, tabListClasses } from '#web/ui/tabs.tsx'
 
 const Preview = lazyComponent(async () => (await import('./preview.tsx')).Preview)
 const MemberList = lazyComponent(async () => (await import('./member-list.tsx')).MemberList, null)
@@ -31,7 +32,7 @@ export function MarkdownArea({
   onInput,
   'aria-describedby': describedBy,
   ...rest
-}: ComponentProps<'textarea'>) {
+}: ComponentProps<typeof TextArea>) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
@@ -122,7 +123,7 @@ function ModeTabs({ id, isPreview, onChange }: ModeTabsProps) {
 
   return (
     // The label of the text area says what is written.
-    <div role="tablist" aria-label="Write or preview" onKeyDown={move} className="tabs">
+    <div role="tablist" aria-label="Write or preview" onKeyDown={move} className={tabListClasses}>
       {modes.map((mode, index) => (
         <button
           key={mode}
@@ -133,7 +134,7 @@ function ModeTabs({ id, isPreview, onChange }: ModeTabsProps) {
           aria-controls={id}
           tabIndex={isPreview === (index === 1) ? 0 : -1}
           onClick={() => onChange(mode)}
-          className="tab"
+          className={tabClasses()}
         >
           {mode}
         </button>

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { categoriesQuery } from '#web/api/categories.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Input, Select } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ActionFormDialog, useActionForm } from './action-form.tsx'
 import {
@@ -116,12 +116,11 @@ function TargetField({ source, value, onChange, disabled, error }: TargetFieldPr
   return (
     <Field label="Merge into" error={error ?? (isError ? 'The categories could not be loaded.' : undefined)}>
       {(control) => (
-        <select
+        <Select
           {...control}
           value={value}
           disabled={disabled}
           onChange={(event) => onChange(event.target.value)}
-          className="input h-11"
         >
           <option value="">Choose a category</option>
           {categories
@@ -131,7 +130,7 @@ function TargetField({ source, value, onChange, disabled, error }: TargetFieldPr
                 {name}
               </option>
             ))}
-        </select>
+        </Select>
       )}
     </Field>
   )

@@ -5,6 +5,7 @@ import type { Notification } from '#contract/notifications.ts'
 import { followNotifications } from '#web/api/notification-stream.ts'
 import { notificationsQuery } from '#web/api/notifications.ts'
 import { iconButtonClasses } from '#web/ui/button.tsx'
+import { dropdownClasses } from '#web/ui/classes.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 
 const NotificationsPanel = lazyComponent(
@@ -52,7 +53,7 @@ export function BellWithPanel({ member }: { member: number }) {
         tabIndex={-1}
         onBeforeToggle={(event) => setOpen(event.newState === 'open')}
         onToggle={(event) => event.newState === 'open' && event.currentTarget.focus({ preventScroll: true })}
-        className="dropdown dropdown-wide min-h-32 overflow-hidden rounded-lg open:flex open:flex-col"
+        className={dropdownClasses('wide', 'min-h-32 overflow-hidden rounded-lg open:flex open:flex-col')}
       >
         {open && <NotificationsPanel titleId={titleId} onLeave={close} onLoadError={close} />}
       </div>

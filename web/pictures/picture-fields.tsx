@@ -95,14 +95,18 @@ export function PictureFields({ screenshots, onChange, disabled, progress }: Pic
   }
 
   return (
-    <fieldset ref={fieldset} className="picture-fields">
-      <legend>Screenshots</legend>
+    <fieldset ref={fieldset} className="min-w-0 space-y-3">
+      <legend className="mb-1.5 text-sm font-medium">Screenshots</legend>
       {count > 0 && (
-        <ol>
+        <ol className="space-y-4">
           {screenshots.map((one, index) => (
-            <li key={one.key}>
-              <img src={one.src} alt="" />
-              <div>
+            <li key={one.key} className="flex flex-wrap items-start gap-x-4 gap-y-2">
+              <img
+                src={one.src}
+                alt=""
+                className="h-24 w-36 rounded-md border border-line bg-sunken object-cover object-top-left"
+              />
+              <div className="min-w-56 flex-1 space-y-1">
                 <Field label={`Describe screenshot ${index + 1}*`} max={altLimits.max} error={one.error}>
                   {(control) => (
                     <Input
@@ -130,7 +134,7 @@ export function PictureFields({ screenshots, onChange, disabled, progress }: Pic
           ))}
         </ol>
       )}
-      <div className="picture-fields-add">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-dashed border-control p-3">
         <Button
           ref={addButton}
           look="secondary"
@@ -141,7 +145,7 @@ export function PictureFields({ screenshots, onChange, disabled, progress }: Pic
         >
           Add screenshots
         </Button>
-        <p>
+        <p className="text-sm text-ink-3">
           {count >= ofOnePost
             ? 'This post has 4 screenshots. Remove one to add another.'
             : 'Up to 4, PNG, JPEG or WebP, at most 5 MiB each. Choose, drop or paste them.'}

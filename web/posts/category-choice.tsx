@@ -171,7 +171,7 @@ function AddCategory({ inputRef, onAdd, readOnly, hint, error }: AddCategoryProp
             ref={inputRef}
             value={name}
             readOnly={readOnly}
-            className={readOnly ? 'bg-sunken text-ink-3' : undefined}
+            className={readOnly ? 'bg-sunken! text-ink-3!' : undefined}
             autoComplete="off"
             onChange={(event) => {
               setName(event.target.value)

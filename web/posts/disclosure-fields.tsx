@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import type { Evidence, Relation } from '#contract/disclosure.ts'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { Select } from '#web/ui/input.tsx'
 import { EvidenceFields } from './evidence-fields.tsx'
 
 const relationChoices: readonly (readonly [Relation, string])[] = [
@@ -62,19 +63,18 @@ export function DisclosureFields({
       error={errors.relation}
     >
       {(control) => (
-        <select
+        <Select
           {...control}
           value={relation}
           disabled={disabled}
           onChange={({ target }) => onChange({ relation: target.value as Relation })}
-          className="input h-11"
         >
           {relationChoices.map(([value, name]) => (
             <option key={value} value={value}>
               {name}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   )

@@ -1,7 +1,7 @@
 import type { Evidence } from '#contract/disclosure.ts'
 import { limits } from '#contract/limits.ts'
 import { Field } from '#web/ui/field.tsx'
-import { Input, TextArea } from '#web/ui/input.tsx'
+import { Input, Select, TextArea } from '#web/ui/input.tsx'
 
 const usedForChoices = [
   ['days', 'Days'],
@@ -45,14 +45,13 @@ export function EvidenceFields({ evidence, disabled, errors, onChange }: Evidenc
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Used for" error={errors.used_for}>
           {(control) => (
-            <select
+            <Select
               {...control}
               value={evidence.used_for ?? ''}
               disabled={disabled}
               onChange={({ target }) =>
                 onChange({ used_for: (target.value || null) as Evidence['used_for'] })
               }
-              className="input h-11"
             >
               <option value="">Not said</option>
               {usedForChoices.map(([value, name]) => (
@@ -60,7 +59,7 @@ export function EvidenceFields({ evidence, disabled, errors, onChange }: Evidenc
                   {name}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
         {shortTexts.map(([name, label]) => (

@@ -7,7 +7,7 @@ export function UsedForLine({ evidence }: { evidence: Evidence | null }) {
   if (evidence === null || (evidence.task === '' && evidence.used_for === null)) return null
   const { task, used_for } = evidence
   return (
-    <p className="used-for">
+    <p className="mt-3 max-w-[65ch] text-sm wrap-anywhere text-ink-3">
       {task === '' ? (
         `Used for ${used_for}`
       ) : (
@@ -26,9 +26,11 @@ export function EvidenceRegion({ evidence }: { evidence: Evidence }) {
   const id = useId()
   const { used_for, plan, version, cost, task, prompt, output } = evidence
   return (
-    <section aria-labelledby={id} className="evidence">
-      <h3 id={id}>Evidence</h3>
-      <dl>
+    <section aria-labelledby={id} className="mt-5 border-t border-line pt-4">
+      <h3 id={id} className="text-sm font-semibold text-ink-3">
+        Evidence
+      </h3>
+      <dl className="mt-2 grid grid-cols-2 gap-x-6 gap-y-3 text-sm sm:grid-cols-4">
         {used_for && <Item name="Used for">{`${used_for[0]!.toUpperCase()}${used_for.slice(1)}`}</Item>}
         {plan && <Item name="Plan">{plan}</Item>}
         {version && <Item name="Version">{version}</Item>}
@@ -41,14 +43,14 @@ export function EvidenceRegion({ evidence }: { evidence: Evidence }) {
         {prompt && (
           <Item name="Prompt" wide>
             <LongText text={prompt}>
-              <pre dir="auto">{prompt}</pre>
+              <Quoted>{prompt}</Quoted>
             </LongText>
           </Item>
         )}
         {output && (
           <Item name="Output" wide>
             <LongText text={output}>
-              <pre dir="auto">{output}</pre>
+              <Quoted>{output}</Quoted>
             </LongText>
           </Item>
         )}
@@ -65,10 +67,23 @@ interface ItemProps {
 
 function Item({ name, wide = false, children }: ItemProps) {
   return (
-    <div className={wide ? 'evidence-wide' : undefined}>
-      <dt>{name}</dt>
-      <dd dir="auto">{children}</dd>
+    <div className={wide ? 'col-span-full min-w-0' : 'min-w-0'}>
+      <dt className="text-xs text-ink-3">{name}</dt>
+      <dd dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        {children}
+      </dd>
     </div>
+  )
+}
+
+function Quoted({ children }: { children: string }) {
+  return (
+    <pre
+      dir="auto"
+      className="mt-1 rounded-md bg-sunken px-3 py-2 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap"
+    >
+      {children}
+    </pre>
   )
 }
 

@@ -12,9 +12,11 @@ interface OpenTextsProps {
 /** The texts of a post below each other, each under its heading: for the post's own page, where cards have tabs. */
 export function OpenTexts({ id, texts, aside }: OpenTextsProps) {
   return texts.map((text, index) => (
-    <section key={text.id} aria-labelledby={`${id}-${text.id}`} className="open-text">
-      <div className="tab-row">
-        <h3 id={`${id}-${text.id}`}>{text.label}</h3>
+    <section key={text.id} aria-labelledby={`${id}-${text.id}`} className="mt-4">
+      <div className="flex min-h-8 items-center justify-between gap-2">
+        <h3 id={`${id}-${text.id}`} className="text-sm font-semibold text-ink-3">
+          {text.label}
+        </h3>
         {index === 0 && aside}
       </div>
       {text.content}

@@ -6,7 +6,7 @@ import type { Post } from '#contract/posts.ts'
 import { CategoryBadges } from '#web/categories/public.ts'
 import { PostPictures } from '#web/posts/screenshots/public.ts'
 import { ToolCover, ToolNote } from '#web/tools/public.ts'
-import { cardClasses } from '#web/ui/classes.ts'
+import { cardClasses, classes, figureClasses } from '#web/ui/classes.ts'
 import { LongText } from '#web/ui/long-text.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -14,6 +14,7 @@ import { OpenTexts } from './open-texts.tsx'
 import { UsedForLine } from './evidence.tsx'
 import { PostAuthor } from './post-author.tsx'
 import { PostLink } from './post-link.tsx'
+import { cardFoot, postLooks, titleLink, titleRow, titleTexts } from './post-looks.ts'
 import { VisitLink } from './visit-link.tsx'
 
 /** A card in a list, the post on its own page, or a review on the page of its tool. */
@@ -60,24 +61,31 @@ export function PostArticle({
   // A review on the page of its tool need not repeat the tool's name; 'Read on' is the link.
   const isUnnamed = isReview && isNamedLikeTool(post)
   const Heading = isReview ? 'h3' : 'h2'
+  const parts = postLooks[look]
   return (
-    <article aria-labelledby={id} className={cardClasses(`post post-${look}`)}>
+    <article aria-labelledby={id} className={cardClasses(parts.article)}>
       {notice}
       {!isReview && (
-        <div className="post-stand">
+        <div className={parts.stand}>
           <ToolCover name={post.tool?.name ?? post.title} logo={post.tool?.logo ?? null} />
         </div>
       )}
-      <div className="post-body">
-        <header className="post-head">
-          <PostAuthor post={post} />
+      <div className={parts.body}>
+        <header className={classes('post-head -mr-2 flex min-h-10 items-center gap-0.5', parts.head)}>
+          <PostAuthor post={post} short={look === 'card'} />
           {ownerActions}
           {menu}
         </header>
-        <div className="post-title">
-          <div dir="auto">
-            <Heading id={id} className={isUnnamed ? 'sr-only' : undefined}>
-              {unlinked || isUnnamed ? post.title : <PostLink id={post.id}>{post.title}</PostLink>}
+        <div className={classes(titleRow, !isUnnamed && parts.title)}>
+          <div dir="auto" className={titleTexts}>
+            <Heading id={id} className={isUnnamed ? 'sr-only' : parts.heading}>
+              {unlinked || isUnnamed ? (
+                post.title
+              ) : (
+                <PostLink id={post.id} className={titleLink}>
+                  {post.title}
+                </PostLink>
+              )}
             </Heading>{' '}
             {!isReview && (
               <>
@@ -91,15 +99,17 @@ export function PostArticle({
         <PostPictures pictures={post.pictures} large={look === 'own'} />
         {belowTexts}
         {isReview && <UsedForLine evidence={post.evidence} />}
-        {!isReview && <CategoryBadges categories={post.categories} />}
+        {!isReview && (
+          <CategoryBadges categories={post.categories} className={look === 'own' ? 'mt-5' : 'mt-2.5'} />
+        )}
       </div>
       {actions && (
         <>
-          {!isReview && <div className="board board-thin" />}
-          <footer className="post-foot">
+          {!isReview && <div className="board board-thin col-span-full" />}
+          <footer className={classes(cardFoot, parts.foot)}>
             {actions}
             {!unlinked && (
-              <PostLink id={post.id} className="figure figure-medium">
+              <PostLink id={post.id} className={figureClasses('medium', false, 'ml-auto')}>
                 {isReview ? 'Read on' : 'Learn More'}
                 {/* The text of a link names its target, for screen readers and search engines. */}
                 <span className="sr-only">{` about ${post.title}`}</span>
@@ -124,7 +134,12 @@ function Texts({
   summary,
 }: Pick<PostArticleProps, 'post' | 'whole' | 'summary'> & { look: PostLook }) {
   const id = `post-${post.id}`
-  const shown = { whole, length: look === 'review' ? limits.reviewExcerpt : limits.preview }
+  const parts = postLooks[look]
+  const shown = {
+    whole,
+    length: look === 'review' ? limits.reviewExcerpt : limits.preview,
+    className: parts.text,
+  }
   const texts = [
     {
       id: 'description',
@@ -138,8 +153,12 @@ function Texts({
         <>
           {post.highlight !== null && !isBeginning(post.highlight, post.personal_review) && (
             // Repeats a sentence of the text below.
-            <p aria-hidden className="post-highlight">
-              <span className="generated-text" data-text={post.highlight} />
+            <p aria-hidden className={parts.highlight}>
+              {/* Under a marker's stroke. */}
+              <span
+                className="-ml-[0.18em] bg-[linear-gradient(transparent_56%,var(--mark)_56%_94%,transparent_94%)] box-decoration-clone px-[0.18em]"
+                data-text={post.highlight}
+              />
             </p>
           )}
           <Text text={post.personal_review} content={post.content?.review} {...shown} />
@@ -149,7 +168,16 @@ function Texts({
   ]
   if (look === 'own') return <OpenTexts id={id} texts={texts} aside={summary} />
   const first = post.personal_review === '' ? 'description' : 'review'
-  return <Tabs id={id} label={`About ${post.title}`} first={first} tabs={texts} aside={summary} />
+  return (
+    <Tabs
+      id={id}
+      label={`About ${post.title}`}
+      first={first}
+      tabs={texts}
+      aside={summary}
+      look={parts.tabs}
+    />
+  )
 }
 
 /** Whether a sentence is the first one of a text: it would stand twice in a row. */
@@ -164,23 +192,24 @@ interface TextProps {
   whole: boolean | undefined
   /** The length of the excerpt. */
   length: number
+  className: string
 }
 
-function Text({ text, content, whole, length }: TextProps) {
+function Text({ text, content, whole, length, className }: TextProps) {
   if (text === '') return <p className="text-ink-3">No review yet</p>
   if (whole) {
     return (
       <Markdown
         text={content === undefined ? plainText(text) : text}
         content={content}
-        className="post-text"
+        className={className}
       />
     )
   }
   const shown = excerpt(plainText(text), length)
   return (
     <LongText text={shown}>
-      <p dir="auto" className="post-text">
+      <p dir="auto" className={className}>
         {shown}
       </p>
     </LongText>

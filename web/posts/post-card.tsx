@@ -13,8 +13,6 @@ interface PostCardProps extends Omit<PostArticleProps, 'rating' | 'actions' | 's
   moreItems?: ReactNode
 }
 
-const action = 'figure-medium'
-
 /** A post with all its actions, the same on every page. Memoised: a growing feed renders only its new cards. */
 export const PostCard = memo(function PostCard({ post, moreActions, moreItems, ...rest }: PostCardProps) {
   return (
@@ -26,8 +24,8 @@ export const PostCard = memo(function PostCard({ post, moreActions, moreItems, .
       summary={<SummarizeBadge post={post} />}
       actions={
         <>
-          <LikeButton post={post} className={action} /> <CommentsLink post={post} className={action} />{' '}
-          <BookmarkButton post={post} className={action} /> {moreActions}
+          <LikeButton post={post} size="medium" /> <CommentsLink post={post} size="medium" />{' '}
+          <BookmarkButton post={post} size="medium" /> {moreActions}
         </>
       }
     />

@@ -18,7 +18,11 @@ export function relationText(relation: Exclude<Relation, 'none'>): string {
 /** The author's tie to the tool; nothing without one. */
 export function RelationBadge({ relation }: Pick<Post, 'relation'>) {
   if (relation === 'none' || !badges[relation]) return null
-  return <span className="relation">{badges[relation]}</span>
+  return (
+    <span className="max-w-full truncate rounded-sm border border-transparent bg-warm-soft px-1.5 text-xs/5 font-medium text-warm">
+      {badges[relation]}
+    </span>
+  )
 }
 
 /** When the author last said that the post is still true; nothing without that. */

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { Location } from 'react-router'
 import type { Post } from '#contract/posts.ts'
-import { classes } from '#web/ui/classes.ts'
+import { figureClasses, type FigureSize } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { TextOnly } from '#web/ui/text-only.tsx'
@@ -19,18 +19,18 @@ export function PostLink({ id, hash = '', ...rest }: PostLinkProps) {
 
 interface CommentsLinkProps {
   post: Pick<Post, 'id' | 'comment_count'>
-  className?: string
+  size: FigureSize
 }
 
 /** The number of comments on a post; links to them. */
-export function CommentsLink({ post, className }: CommentsLinkProps) {
+export function CommentsLink({ post, size }: CommentsLinkProps) {
   return (
     <>
       <PostLink
         id={post.id}
         hash="#comments"
         aria-label={`Comments ${post.comment_count}`}
-        className={classes('figure', className)}
+        className={figureClasses(size)}
       >
         <Icon name="message-circle" />
         <span>{post.comment_count}</span>

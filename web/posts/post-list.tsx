@@ -1,23 +1,26 @@
 import { Suspense, useCallback, type ReactNode } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { MutedNote, useUnmuted } from '#web/members/mutes/public.ts'
-import { cardClasses } from '#web/ui/classes.ts'
-import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
+import { cardClasses, classes } from '#web/ui/classes.ts'
+import { LoadingNote, Skeleton, loadingClasses } from '#web/ui/loading.tsx'
+import { cardBody, cardGrid, cardStand } from './post-looks.ts'
 
 interface PostListProps<Item extends Post> {
   posts: Item[]
   /** Renders the card of a post. */
   children: (post: Item) => ReactNode
+  /** The cards are reviews, which are longer than the excerpts of other cards. */
+  reviews?: boolean
 }
 
 /** Cards below each other, without those of muted members and hidden ones. `content-visibility` skips the rendering of cards far from the screen. */
-export function PostList<Item extends Post>({ posts, children }: PostListProps<Item>) {
+export function PostList<Item extends Post>({ posts, children, reviews = false }: PostListProps<Item>) {
   const shown = useUnmuted(posts)
   return (
     <div className="space-y-3">
       {shown.length === 0 && posts.length > 0 && <MutedNote />}
       {shown.map((post) => (
-        <CardFrame key={post.id} id={post.id}>
+        <CardFrame key={post.id} id={post.id} isTall={reviews}>
           {/* Hydrated one after another, and a card that is used before the others: no task is long. */}
           <Suspense>{children(post)}</Suspense>
         </CardFrame>
@@ -26,9 +29,22 @@ export function PostList<Item extends Post>({ posts, children }: PostListProps<I
   )
 }
 
-function CardFrame({ id, children }: { id: number; children: ReactNode }) {
+/**
+ * Class names of the frame of a card. The padding keeps shadows and focus rings inside what is drawn. The heights are those of
+ * a usual card, so that the scroll bar is right and cards that are not drawn yet do not reach into each other.
+ */
+const frameClasses = 'card-frame -mx-1 p-1 [content-visibility:auto]'
+const frameHeights = {
+  usual: '[contain-intrinsic-height:auto_20rem] sm:[contain-intrinsic-height:auto_16.5rem]',
+  tall: '[contain-intrinsic-height:auto_36rem] sm:[contain-intrinsic-height:auto_24rem]',
+}
+
+function CardFrame({ id, isTall, children }: { id: number; isTall: boolean; children: ReactNode }) {
   return (
-    <div ref={useRestoredHeight(id)} className="card-frame">
+    <div
+      ref={useRestoredHeight(id)}
+      className={classes(frameClasses, frameHeights[isTall ? 'tall' : 'usual'])}
+    >
       {children}
     </div>
   )
@@ -61,10 +77,10 @@ function contentHeight(frame: HTMLElement): number {
 /** The skeletons of a few cards, in their places, with 'Loading...' in the first. */
 export function LoadingPosts({ count = 3, text }: { count?: number; text?: string }) {
   return (
-    <div className="loading relative space-y-3">
+    <div className={`${loadingClasses} relative space-y-3`}>
       <LoadingNote>{text}</LoadingNote>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="card-frame">
+        <div key={index} className={classes(frameClasses, frameHeights.usual)}>
           <CardSkeleton />
         </div>
       ))}
@@ -75,12 +91,12 @@ export function LoadingPosts({ count = 3, text }: { count?: number; text?: strin
 /** A skeleton in the size of a usual card. */
 function CardSkeleton() {
   return (
-    <div aria-hidden className={cardClasses('post post-card')}>
-      <div className="post-stand">
+    <div aria-hidden className={cardClasses(cardGrid)}>
+      <div className={cardStand}>
         <Skeleton className="h-32 w-8 sm:h-40 sm:w-9" />
       </div>
       {/* On a narrow screen the text takes more lines. */}
-      <div className="post-body min-h-[27.125rem] space-y-4 sm:min-h-[18.625rem]">
+      <div className={`${cardBody} min-h-[27.125rem] space-y-4 sm:min-h-[18.625rem]`}>
         <div className="flex h-10 items-center gap-2.5">
           <Skeleton round className="size-10" />
           <Skeleton className="h-4 w-44" />
@@ -90,7 +106,7 @@ function CardSkeleton() {
         <Skeleton className="h-4 w-full" />
         <Skeleton className="h-4 w-2/3" />
       </div>
-      <div className="board board-thin" />
+      <div className="board board-thin col-span-full" />
       <div className="h-12" />
     </div>
   )

@@ -4,6 +4,7 @@ import type { Post } from '#contract/posts.ts'
 import { api } from '#web/api/browser.ts'
 import { errorText } from '#web/api/failure-text.ts'
 import { ownPostQuery, replaceCachedPost } from '#web/api/posts.ts'
+import { figureClasses } from '#web/ui/classes.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Button with which the author says that the post is still true. */
@@ -23,7 +24,7 @@ export function StillTrueButton({ id }: Pick<Post, 'id'>) {
     },
   })
   return (
-    <button type="button" disabled={isPending} onClick={() => mutate()} className="figure figure-medium">
+    <button type="button" disabled={isPending} onClick={() => mutate()} className={figureClasses('medium')}>
       <BadgeCheck aria-hidden className="icon" />
       Still true
     </button>

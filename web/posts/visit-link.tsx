@@ -1,4 +1,5 @@
 import type { Post } from '#contract/posts.ts'
+import { smallLinkClasses } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 
@@ -9,7 +10,13 @@ export function VisitLink({ post: { title, link } }: { post: Pick<Post, 'title' 
   const name = `Visit ${title}, ${domain}`
   return (
     <Tooltip text={name}>
-      <a href={link} target="_blank" rel="noopener nofollow ugc" aria-label={name} className="post-domain">
+      <a
+        href={link}
+        target="_blank"
+        rel="noopener nofollow ugc"
+        aria-label={name}
+        className={`${smallLinkClasses} text-xs`}
+      >
         {domain}
         <Icon name="external-link" />
       </a>

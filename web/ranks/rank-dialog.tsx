@@ -45,12 +45,14 @@ export function RankDialog({ post, order, onClose }: RankDialogProps) {
   )
 }
 
+const termsClasses = 'list-disc space-y-1 pl-5 marker:text-ink-3'
+
 function Trending({ trending }: { trending: PostRank['trending'] }) {
   const { parts } = trending
   return (
     <>
       <p className="text-base font-medium">{placeText(trending)}</p>
-      <ul className="rank-terms">
+      <ul className={termsClasses}>
         <li>{countText(['like', 'likes'], parts.likes, parts.likes_counted)}</li>
         <li>
           {countText(
@@ -80,7 +82,7 @@ function Rating({ rating }: { rating: PostRank['rating'] }) {
   return (
     <>
       <p className="text-base font-medium">Among the best rated</p>
-      <ul className="rank-terms">
+      <ul className={termsClasses}>
         {parts.ratings
           .map((number, star) => ({ stars: star + 1, number, counted: parts.ratings_counted[star]! }))
           .toReversed()

@@ -18,7 +18,7 @@ export function WhyButton({ post, order }: { post: Pick<Post, 'id' | 'title'>; o
         label="Why is this here?"
         title="Why is this here?"
         onClick={() => setOpen(true)}
-        className="why-button"
+        className="-my-2 -mr-2 -ml-1.5 h-10 w-8 text-ink-3"
       >
         <Icon name="info" className="size-4" />
       </IconButton>

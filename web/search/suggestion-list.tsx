@@ -34,7 +34,7 @@ export function SuggestionList({ suggestions, ...rest }: SuggestionListProps) {
             {suggestion.text}
           </span>
           {markOf(suggestion) && (
-            <span aria-hidden data-text={markOf(suggestion)} className="generated-text text-xs text-ink-3" />
+            <span aria-hidden data-text={markOf(suggestion)} className="text-xs text-ink-3" />
           )}
         </>
       )}

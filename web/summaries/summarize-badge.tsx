@@ -10,6 +10,10 @@ const SummaryDialog = lazyComponent(
   messages.summary.failed,
 )
 
+/** Class names of a badge that summarizes, its colours apart. */
+export const summarizeBadge =
+  'badge-button inline-flex h-8 items-center gap-1.5 rounded-full px-3 text-xs font-medium transition-colors'
+
 /** Opens the dialog with the summary of a post. A guest is asked to sign in. */
 export function SummarizeBadge({ post }: { post: Post }) {
   const [open, setOpen] = useState(false)
@@ -20,7 +24,11 @@ export function SummarizeBadge({ post }: { post: Post }) {
   useReplay(act, show)
   return (
     <>
-      <button type="button" onClick={() => asMember(act, show)} className="badge-button badge-button-quiet">
+      <button
+        type="button"
+        onClick={() => asMember(act, show)}
+        className={`${summarizeBadge} -mr-3 text-ink-3 hover:bg-accent-soft hover:text-accent`}
+      >
         <Icon name="sparkles" className="size-3.5" />
         Summarize
       </button>

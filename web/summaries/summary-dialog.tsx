@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Spinner } from '#web/ui/loading.tsx'
 import { Paragraphs } from '#web/ui/paragraphs.tsx'
+import { summarizeBadge } from './summarize-badge.tsx'
 
 /** Dialog with the summary of a post and its comments, which is requested when the dialog opens. */
 export function SummaryDialog({ post, onClose }: { post: Post; onClose: () => void }) {
@@ -59,7 +60,11 @@ function StartAgain({ failed, start }: { failed: boolean; start: () => void }) {
         </p>
       )}
       <p className="text-ink-2">Click the badge to generate summary</p>
-      <button type="button" onClick={start} className="badge-button">
+      <button
+        type="button"
+        onClick={start}
+        className={`${summarizeBadge} bg-accent-soft text-accent hover:bg-accent hover:text-on-accent`}
+      >
         <Icon name="sparkles" className="size-3.5" />
         Summarize
       </button>

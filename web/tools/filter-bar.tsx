@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import type { ToolList } from '#web/api/tool-lists.ts'
-import { Button } from '#web/ui/button.tsx'
+import { badgeClasses } from '#web/ui/badge.tsx'
+import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/input.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { FilterBox } from './filter-box.tsx'
 import { FilterGroups, type Facets } from './filter-groups.tsx'
@@ -27,34 +29,39 @@ export function FilterBar({ list, facets, onChange }: FilterBarProps) {
       id={filterFormId}
       action={toolsPath}
       onSubmit={(event) => event.preventDefault()}
-      className="filter-bar"
+      className="mt-4 flex flex-wrap items-center gap-3"
     >
       <FilterBox q={list.q} onChange={(q) => onChange({ q }, true)} />
-      <label className="filter-sort">
+      <label className="ml-auto flex items-center gap-2.5 text-sm whitespace-nowrap text-ink-2 max-sm:flex-1">
         <span>Sort by</span>
-        <select
+        <Select
           name="sort"
           value={list.sort}
           onChange={({ currentTarget: { value } }) =>
             onChange({ sort: toolSorts.find((one) => one === value) ?? 'top' })
           }
-          className="input"
+          className="w-auto! pr-8 text-sm! max-sm:flex-1"
         >
           {toolSorts.map((sort) => (
             <option key={sort} value={sort}>
               {sortNames[sort]}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
-      <Button look="secondary" size="large" className="filter-button" onClick={() => setOpen(true)}>
+      <Button
+        look="secondary"
+        size="large"
+        className="md:hidden noscript:hidden"
+        onClick={() => setOpen(true)}
+      >
         Filters
         {count > 0 && (
-          <span aria-hidden data-text={count} className="generated-text badge badge-accent tabular-nums" />
+          <span aria-hidden data-text={count} className={`${badgeClasses('accent')} tabular-nums`} />
         )}
       </Button>
       <noscript>
-        <button type="submit" className="button button-primary button-large">
+        <button type="submit" className={buttonClasses({ size: 'large' })}>
           Apply filters
         </button>
       </noscript>

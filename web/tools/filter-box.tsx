@@ -49,6 +49,7 @@ export function FilterBox({ q, onChange }: FilterBoxProps) {
       autoComplete="off"
       spellCheck={false}
       enterKeyHint="search"
+      className="min-w-40 flex-1 basis-56 md:max-w-md"
       onInput={({ currentTarget: { value } }) => {
         clearTimeout(timer.current)
         timer.current = setTimeout(() => apply(value), pauseMs)

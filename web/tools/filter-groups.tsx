@@ -30,7 +30,7 @@ export function FilterGroups({ filter, facets, onChange, form }: FilterGroupsPro
     value: Value,
   ) => counts && (counts.find((one) => one.value === value)?.count ?? 0)
   return (
-    <div className="filter-groups">
+    <div className="space-y-5">
       <Group legend="Pricing">
         {pricings.map((value) => (
           <Choice
@@ -98,7 +98,7 @@ function toggled<Value>(values: Value[], value: Value): Value[] {
 function Group({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset>
-      <legend>{legend}</legend>
+      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
       {children}
     </fieldset>
   )
@@ -137,7 +137,12 @@ function LongGroup<Id extends string | number>({
         />
       ))}
       {choices.length > shownChoices && (
-        <Button look="link" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+        <Button
+          look="link"
+          aria-expanded={showsAll}
+          className="py-1.5"
+          onClick={() => setShowsAll(!showsAll)}
+        >
           {showsAll ? 'Show fewer' : 'Show all'}
         </Button>
       )}
@@ -158,29 +163,39 @@ interface ChoiceProps {
   onChange: () => void
 }
 
+const choiceLabel = classes(
+  'flex min-w-0 flex-1 cursor-pointer items-start gap-2.5 hover:text-ink',
+  'has-checked:font-medium has-checked:text-ink has-disabled:cursor-default has-disabled:text-ink-3',
+)
+
 /** A checkbox with a number, which describes it and is not part of its name. */
 function Choice({ label, hint, count, checked, ...rest }: ChoiceProps) {
   const id = useId()
   const hintId = hint && `${id}-hint`
   return (
-    <div className="filter-choice">
-      <label dir="auto">
+    <div className="flex flex-wrap items-start justify-between gap-x-2 text-sm leading-8 text-ink-2">
+      <label dir="auto" className={choiceLabel}>
         <input
           {...rest}
           type="checkbox"
           checked={checked}
           disabled={count === 0 && !checked}
           aria-describedby={classes(hintId, count !== undefined && id) || undefined}
+          className="mt-2 size-4 shrink-0 cursor-[inherit] accent-accent"
         />
-        <span>{label}</span>
+        <span className="min-w-0 py-1.5 leading-5 wrap-anywhere">{label}</span>
       </label>
       {count !== undefined && (
-        <span id={id} aria-hidden>
+        <span id={id} aria-hidden className="text-xs leading-8 text-ink-3 tabular-nums">
           {count}
           <span className="sr-only">{toolCount(count).slice(String(count).length)}</span>
         </span>
       )}
-      {hint && <p id={hintId}>{hint}</p>}
+      {hint && (
+        <p id={hintId} className="w-full pb-1.5 pl-6.5 leading-5 text-ink-3">
+          {hint}
+        </p>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
 export { Book, Spine, ToolCover } from './spine.tsx'
-export { Shelf } from './shelf.tsx'
+export { Shelf, shelfEdgeClasses } from './shelf.tsx'
 export { ToolLogo } from './tool-logo.tsx'
 export { ToolHealth, ToolNote } from './tool-note.tsx'

@@ -12,6 +12,9 @@ interface ShelfProps {
   className?: string
 }
 
+/** Class names of the labels on the edge of a shelf. */
+export const shelfEdgeClasses = 'flex flex-wrap gap-x-4 px-4 pt-2 text-xs text-ink-2'
+
 /** A shelf of so many books ends with one that leans. */
 const longShelf = 4
 

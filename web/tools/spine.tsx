@@ -19,7 +19,7 @@ export function Spine({ name, tiny = false, className }: SpineProps) {
   if (tiny) return <span aria-hidden className={classes('spine spine-tiny', clothClasses(spine))} />
   return (
     <span aria-hidden className={classes(spineClasses(spine), className)}>
-      <b className="generated-text" data-text={spine.lettering} />
+      <b data-text={spine.lettering} />
     </span>
   )
 }
@@ -31,16 +31,29 @@ interface ToolCoverProps {
   /** Leans against its neighbour: the last spine of a long shelf. */
   leaning?: boolean
   className?: string | undefined
+  /** For a tool that shows its spine. */
+  spineClassName?: string
+  /** For a tool that is turned face out. */
+  coverClassName?: string
 }
 
 /** A tool as it stands on a shelf: face out with its logo, else its spine. Not read aloud. */
-export function ToolCover({ name, logo, leaning = false, className }: ToolCoverProps) {
+export function ToolCover({
+  name,
+  logo,
+  leaning = false,
+  className,
+  spineClassName,
+  coverClassName,
+}: ToolCoverProps) {
   const picture = usePicture(pictureAddress(logo))
-  if (picture === null) return <Spine name={name} className={classes(leaning && 'spine-lean', className)} />
+  if (picture === null) {
+    return <Spine name={name} className={classes(leaning && 'spine-lean', className, spineClassName)} />
+  }
   return (
-    <span aria-hidden className={classes('cover', className)}>
+    <span aria-hidden className={classes('cover', className, coverClassName)}>
       <Logo picture={picture} />
-      <b className="generated-text" data-text={name} />
+      <b data-text={name} />
     </span>
   )
 }
@@ -50,11 +63,19 @@ interface BookProps extends ToolCoverProps {
 }
 
 /** A tool on a shelf, with a link to its page. */
-export function Book({ slug, name, logo, leaning = false, className }: BookProps) {
+export function Book({
+  slug,
+  name,
+  logo,
+  leaning = false,
+  className,
+  spineClassName,
+  coverClassName,
+}: BookProps) {
   const picture = usePicture(pictureAddress(logo))
   if (picture !== null) {
     return (
-      <SiteLink to={toolPath(slug)} className={classes('cover', className)}>
+      <SiteLink to={toolPath(slug)} className={classes('cover', className, coverClassName)}>
         <Logo picture={picture} />
         <b dir="auto">{name}</b>
       </SiteLink>
@@ -65,7 +86,7 @@ export function Book({ slug, name, logo, leaning = false, className }: BookProps
     <SiteLink
       to={toolPath(slug)}
       aria-label={spine.lettering === name ? undefined : name}
-      className={classes(spineClasses(spine), leaning && 'spine-lean', className)}
+      className={classes(spineClasses(spine), leaning && 'spine-lean', className, spineClassName)}
     >
       <b dir="auto">{spine.lettering}</b>
     </SiteLink>
@@ -80,11 +101,14 @@ function clothClasses({ cloth, binding }: SpineShape): string {
   return classes(`spine-${cloth} spine-${binding}`, !hasLightLettering(cloth) && 'spine-light')
 }
 
+/** Class names of narrow lettering, by its width in percent. */
+const stretches: Partial<Record<number, string>> = { 88: 'font-stretch-88%', 75: 'font-stretch-75%' }
+
 function spineClasses(spine: SpineShape): string {
   const { height, width, fontSize, stretch } = spine
   return classes(
     `spine spine-h${height} spine-w${width} spine-f${fontSize}`,
-    stretch < 100 && `spine-${stretch}`,
+    stretches[stretch],
     clothClasses(spine),
   )
 }

@@ -1,5 +1,6 @@
 import type { HealthState } from '#contract/post-tools.ts'
 import type { Post } from '#contract/posts.ts'
+import { classes, smallLinkClasses } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { reviewCount, toolPath } from './tool-texts.ts'
@@ -22,7 +23,7 @@ export function ToolNote({ tool: { slug, name, post_count, health }, linked = fa
   return (
     <>
       {(linked || post_count > 1) && (
-        <SiteLink to={toolPath(slug)} className="post-domain">
+        <SiteLink to={toolPath(slug)} className={`${smallLinkClasses} text-xs`}>
           {post_count > 1 ? reviewCount(post_count) : <ToolPage name={name} />}
         </SiteLink>
       )}{' '}
@@ -40,12 +41,19 @@ function ToolPage({ name }: { name: string }) {
 }
 
 /** A sign when the link of a tool is gone, parked or has moved; else nothing. */
-export function ToolHealth({ state }: { state: HealthState }) {
+export function ToolHealth({
+  state,
+  className = 'px-1 text-sm',
+}: {
+  state: HealthState
+  /** Padding and size. */
+  className?: string
+}) {
   const sign = signs[state]
   if (!sign) return null
   return (
-    <span className="tool-health">
-      <Icon name="unlink" />
+    <span className={classes('whitespace-nowrap text-ink-3', className)}>
+      <Icon name="unlink" className="mr-1 inline size-3.5 align-[-0.125em]" />
       {sign}
     </span>
   )

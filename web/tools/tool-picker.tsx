@@ -5,6 +5,7 @@ import type { Tool } from '#contract/tools.ts'
 import { limits } from '#contract/limits.ts'
 import { isSearchable } from '#web/api/search.ts'
 import { foundToolsQuery } from '#web/api/tool-lists.ts'
+import { classes } from '#web/ui/classes.ts'
 import { optionId, useComboboxKeys } from '#web/ui/combobox.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -55,14 +56,17 @@ export function ToolPicker({ without, full, onPick }: ToolPickerProps) {
   }
 
   return (
-    <div className="tool-picker">
+    <div className="w-44 max-w-full @3xl:w-56 print:hidden">
       <Field
         label={<span className="sr-only">Add a tool</span>}
         hint={full && `You can compare up to ${limits.tool.compared.max} tools.`}
       >
         {(control) => (
           <div className="relative">
-            <Plus aria-hidden />
+            <Plus
+              aria-hidden
+              className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink-3"
+            />
             <Input
               {...control}
               ref={input}
@@ -76,7 +80,7 @@ export function ToolPicker({ without, full, onPick }: ToolPickerProps) {
               readOnly={full}
               autoComplete="off"
               spellCheck={false}
-              className={full ? 'bg-sunken text-ink-3' : undefined}
+              className={classes('pl-9 text-sm!', full && 'bg-sunken! text-ink-3!')}
               onInput={({ currentTarget: { value } }) => {
                 setText(value)
                 deselect()

@@ -1,10 +1,23 @@
+import { classes } from './classes.ts'
 import { usePicture } from './picture.ts'
 
 interface AvatarProps {
   /** Shown as initials without a picture. Not read aloud: the name stands beside the avatar. */
   name: string
   src?: string | null | undefined
-  size?: 'small' | 'medium' | 'large'
+  size?: Size
+}
+
+const sizes = { small: 'size-8 text-xs', medium: 'size-10 text-sm', large: 'size-20 text-2xl' }
+type Size = keyof typeof sizes
+
+/** Class names of a circle in the size of a picture, with its ground. */
+export function avatarClasses(size: Size, ground: string): string {
+  return classes(
+    'grid shrink-0 place-items-center overflow-hidden rounded-full font-semibold select-none',
+    sizes[size],
+    ground,
+  )
 }
 
 /** A round picture; without one, or when it fails to load, initials on a colour derived from the name. */
@@ -13,7 +26,7 @@ export function Avatar({ name, src, size = 'medium' }: AvatarProps) {
   return (
     <span
       aria-hidden
-      className={`avatar avatar-${size} ${picture === null ? `tinted tinted-${tintOf(name)}` : 'bg-sunken'}`}
+      className={avatarClasses(size, picture === null ? `tinted tinted-${tintOf(name)}` : 'bg-sunken')}
     >
       {picture === null ? (
         initialsOf(name)

@@ -1,15 +1,24 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+const looks = { plain: 'bg-sunken text-ink-2', accent: 'bg-accent-soft text-accent' }
+type Look = keyof typeof looks
+
+/** Class names of a badge. */
+export function badgeClasses(look: Look): string {
+  return classes('badge max-w-full truncate rounded-full px-2.5 py-0.5 text-xs font-medium', looks[look])
+}
 
 interface BadgeProps {
-  look?: 'plain' | 'accent'
+  look?: Look
   children: ReactNode
 }
 
 export function Badge({ look = 'plain', children }: BadgeProps) {
   return (
     <span className="inline-flex max-w-full">
-      <span dir="auto" className={`badge badge-${look}`}>
+      <span dir="auto" className={badgeClasses(look)}>
         {children}
       </span>
     </span>

@@ -2,23 +2,39 @@ import type { ComponentProps } from 'react'
 import { classes } from './classes.ts'
 import { Spinner } from './loading.tsx'
 
-type LookName = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link'
+const base = classes(
+  'button inline-flex shrink-0 items-center justify-center gap-2 font-medium whitespace-nowrap transition-colors select-none',
+  'disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55',
+)
 
-type Size = 'small' | 'medium' | 'large'
+const looks = {
+  primary: 'rounded-md bg-accent text-on-accent hover:bg-accent-hover',
+  secondary: 'rounded-md border border-control/60 bg-surface text-ink hover:border-ink-3 hover:bg-hover',
+  ghost: 'rounded-md text-ink hover:bg-hover',
+  danger: 'rounded-md bg-danger text-on-danger hover:bg-danger-hover',
+  link: 'rounded-sm text-sm text-accent underline-offset-4 hover:underline',
+}
+
+const sizes = { small: 'h-8 px-3 text-sm', medium: 'h-10 px-4 text-sm', large: 'h-11 px-5 text-base' }
 
 interface Look {
-  look?: LookName
-  size?: Size
+  look?: keyof typeof looks
+  size?: keyof typeof sizes
 }
 
 /** Class names of a button, for links. */
 export function buttonClasses({ look = 'primary', size = 'medium' }: Look = {}, more?: string): string {
-  return classes('button', `button-${look}`, look !== 'link' && `button-${size}`, more)
+  return classes(base, looks[look], look !== 'link' && sizes[size], more)
 }
 
 /** Class names of an icon button, which needs an `aria-label`. */
-export function iconButtonClasses(more?: string): string {
-  return classes('button button-icon', more)
+export function iconButtonClasses(more?: string, size: 'small' | 'medium' = 'medium'): string {
+  return classes(
+    base,
+    'rounded-md text-ink-2 hover:bg-hover hover:text-ink',
+    size === 'small' ? 'size-8' : 'size-10',
+    more,
+  )
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
@@ -45,11 +61,12 @@ export function Button({ look, size, busy = false, className, disabled, children
 interface IconButtonProps extends ComponentProps<'button'> {
   /** The accessible name. */
   label: string
+  size?: 'small' | 'medium'
 }
 
-export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+export function IconButton({ label, size, className, children, ...rest }: IconButtonProps) {
   return (
-    <button type="button" aria-label={label} {...rest} className={iconButtonClasses(className)}>
+    <button type="button" aria-label={label} {...rest} className={iconButtonClasses(className, size)}>
       {children}
     </button>
   )

@@ -6,10 +6,13 @@ export function Spinner({ className = 'size-4' }: { className?: string }) {
   return <LoaderCircle aria-hidden className={`animate-spin ${className}`} />
 }
 
+/** Class names of what shows while something is loading: not before 150 ms, and not without scripts, as nothing follows. */
+export const loadingClasses = 'animate-appear-late noscript:hidden'
+
 /** A spinner with text, announced by screen readers. */
 export function Loading({ children = 'Loading...' }: { children?: string }) {
   return (
-    <p role="status" className="loading flex items-center justify-center gap-3 py-10 text-ink-2">
+    <p role="status" className={`${loadingClasses} flex items-center justify-center gap-3 py-10 text-ink-2`}>
       <Spinner className="size-5" />
       {children}
     </p>
@@ -28,7 +31,14 @@ export function LoadingPage() {
 /** A grey placeholder for content that is loading. Needs a text 'Loading...' beside it. */
 export function Skeleton({ className, round = false }: { className?: string; round?: boolean }) {
   return (
-    <span aria-hidden className={classes('skeleton', round ? 'rounded-full' : 'rounded-sm', className)} />
+    <span
+      aria-hidden
+      className={classes(
+        'block shrink-0 animate-pulse bg-line forced-colors:border forced-colors:border-[GrayText]',
+        round ? 'rounded-full' : 'rounded-sm',
+        className,
+      )}
+    />
   )
 }
 
@@ -45,7 +55,7 @@ export function LoadingNote({ children = 'Loading...' }: { children?: string }) 
 /** The skeletons of a few rows with a picture and text, such as comments or notifications. */
 export function LoadingRows({ className }: { className?: string }) {
   return (
-    <div className={classes('loading relative divide-y divide-line', className)}>
+    <div className={classes(loadingClasses, 'relative divide-y divide-line', className)}>
       <LoadingNote />
       {['w-3/4', 'w-1/2', 'w-2/3'].map((width) => (
         <div key={width} className="flex gap-3 py-4">

@@ -17,8 +17,10 @@ export function LongText({ text, children }: LongTextProps) {
   return (
     <div className="long-text">
       <div className="long-text-part">{children}</div>
-      <details>
-        <summary>Show all</summary>
+      <details className="group">
+        <summary className="w-fit rounded-sm py-1 text-sm text-accent underline-offset-4 group-open:text-ink-3 hover:underline">
+          Show all
+        </summary>
       </details>
     </div>
   )

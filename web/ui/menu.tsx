@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { iconButtonClasses } from './button.tsx'
-import { classes } from './classes.ts'
+import { classes, dropdownClasses } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { focusFirst, moveFocus } from './menu-keyboard.ts'
 
@@ -28,7 +28,7 @@ interface MenuProps {
 
 /**
  * A menu button as in the ARIA practices. The menu is a native popover: the browser opens and closes it, positions it at
- * the button (see `.dropdown`) and restores the focus; the page can still be scrolled. It is mounted when it is first
+ * the button (see `dropdownClasses`) and restores the focus; the page can still be scrolled. It is mounted when it is first
  * opened, because a list of posts has many menus.
  */
 export function Menu({ trigger, align = 'end', className, onOpen, children }: MenuProps) {
@@ -70,11 +70,7 @@ export function Menu({ trigger, align = 'end', className, onOpen, children }: Me
           }}
           onToggle={(event) => event.newState === 'open' && focusFirst(event.currentTarget)}
           onKeyDown={(event) => moveFocus(event, event.currentTarget)}
-          className={classes(
-            'dropdown min-w-40 overflow-y-auto rounded-md p-1.5',
-            align === 'start' && 'dropdown-start',
-            className,
-          )}
+          className={dropdownClasses(align, classes('min-w-40 overflow-y-auto rounded-md p-1.5', className))}
         >
           {open && children}
         </div>
@@ -162,16 +158,17 @@ function choose(item: HTMLElement, action: () => void): void {
 
 interface MoreMenuProps {
   label: string
+  size?: 'small' | 'medium'
   className?: string
   children: ReactNode
 }
 
 /** A menu behind three dots, for secondary actions. */
-export function MoreMenu({ label, className, children }: MoreMenuProps) {
+export function MoreMenu({ label, size, className, children }: MoreMenuProps) {
   return (
     <Menu
       trigger={
-        <button type="button" aria-label={label} className={iconButtonClasses(className)}>
+        <button type="button" aria-label={label} className={iconButtonClasses(className, size)}>
           <Icon name="ellipsis" className="size-4.5" />
         </button>
       }

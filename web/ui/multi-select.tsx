@@ -62,7 +62,7 @@ export function MultiSelect({
             type="button"
             disabled={disabled}
             aria-describedby={describedBy}
-            className={buttonClasses({ look: 'secondary' }, 'font-normal')}
+            className={buttonClasses({ look: 'secondary' }, 'font-normal!')}
           >
             {prompt}
             <Icon name="chevron-down" className="size-4 text-ink-3" />

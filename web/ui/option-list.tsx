@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { classes } from './classes.ts'
+import { classes, dropdownClasses } from './classes.ts'
 import { optionId } from './combobox.ts'
 
 interface OptionListProps<Item> {
@@ -55,7 +55,7 @@ export function OptionList<Item>({
         popover={anchor && 'manual'}
         className={classes(
           'overflow-y-auto rounded-md border border-line bg-raised p-1.5',
-          anchor && 'dropdown dropdown-as-wide max-h-80',
+          anchor && dropdownClasses('whole', 'max-h-80'),
           !anchor && (inFlow ? 'mt-1.5 max-h-64' : listBelow),
         )}
       >

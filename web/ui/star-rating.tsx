@@ -1,3 +1,4 @@
+import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
 /** 'filled' for an average, 'outline' for the rating of one, 'none' without ratings. */
@@ -11,11 +12,22 @@ interface StarRatingProps {
   spoken?: string | undefined
 }
 
-/** A star and a rating, without a wrapper of its own: its parent has the class `rating`. */
+/** Class names of the parent of a `StarRating`; `look` is its size and colour. */
+export function ratingClasses(look = 'text-sm text-ink-2', more?: string): string {
+  return classes('inline-flex items-baseline gap-1.5 font-medium tabular-nums', look, more)
+}
+
+const stars: Record<StarLook, string> = {
+  filled: 'fill-star stroke-star',
+  outline: 'stroke-star',
+  none: '',
+}
+
+/** A star and a rating, without a wrapper of its own: its parent has `ratingClasses`. */
 export function StarRating({ look, text, spoken }: StarRatingProps) {
   return (
     <>
-      <Icon name="star" className={`star-${look}`} />
+      <Icon name="star" className={classes('size-4 self-center', stars[look])} />
       {spoken === undefined ? (
         text
       ) : (

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { useState, useSyncExternalStore } from 'react'
 import { Button, IconButton } from './button.tsx'
+import { classes } from './classes.ts'
 import { closeToast, subscribeToToasts, toastMessages, type ToastMessage } from './toast.ts'
 
 const durationMs = 4000
@@ -38,7 +39,14 @@ function ToastItem({ message: { id, kind, text, open, action } }: { message: Toa
       open={open}
       onOpenChange={(next) => next || closeToast(id)}
       {...(action && { duration: durationWithActionMs })}
-      className="toast"
+      className={classes(
+        'flex items-start gap-3 rounded-md border border-line bg-raised px-4 py-3 text-sm text-ink shadow-float',
+        'data-[state=open]:animate-rise data-[state=closed]:animate-toast-leave',
+        // Follows a swipe; leaves to the right.
+        'data-[swipe=move]:[transform:translateX(var(--radix-toast-swipe-move-x))]',
+        'data-[swipe=cancel]:transform-none data-[swipe=cancel]:transition-transform data-[swipe=cancel]:duration-[160ms]',
+        'data-[swipe=end]:[--toast-from:var(--radix-toast-swipe-end-x)]',
+      )}
     >
       <Icon aria-hidden className={`size-5 shrink-0 ${isError ? 'text-danger' : 'text-accent'}`} />
       <Toast.Description
@@ -56,7 +64,7 @@ function ToastItem({ message: { id, kind, text, open, action } }: { message: Toa
         </Toast.Action>
       )}
       <Toast.Close asChild>
-        <IconButton label="Dismiss" className="-my-1.5 -mr-2 size-8">
+        <IconButton label="Dismiss" size="small" className="-my-1.5 -mr-2">
           <X aria-hidden className="size-4" />
         </IconButton>
       </Toast.Close>

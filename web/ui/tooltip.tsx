@@ -8,6 +8,7 @@ import {
   useState,
   type ReactNode,
 } from 'react'
+import { classes } from './classes.ts'
 
 const openDelayMs = 700
 const skipDelayMs = 300
@@ -54,6 +55,13 @@ interface TooltipProps {
 
 type Side = 'top' | 'right' | 'bottom' | 'left'
 
+const areas: Record<Side, string> = {
+  top: '[position-area:top]',
+  right: '[position-area:right]',
+  bottom: '[position-area:bottom]',
+  left: '[position-area:left]',
+}
+
 /** A tooltip on hover and focus; Escape closes it. Its text must be available elsewhere, too. */
 export function Tooltip({ text, side = 'top', off = false, children }: TooltipProps) {
   const delay = useContext(DelayContext)
@@ -94,7 +102,7 @@ function Content({ text, side, anchor, onEnter, onClose }: ContentProps) {
   const popover = useRef<HTMLSpanElement>(null)
 
   useEffect(() => {
-    // The source is the anchor of the style sheet's `position-area`.
+    // The source is the anchor of `position-area`.
     popover.current?.showPopover({ source: anchor })
     anchor.setAttribute('aria-describedby', id)
     return () => anchor.removeAttribute('aria-describedby')
@@ -116,10 +124,14 @@ function Content({ text, side, anchor, onEnter, onClose }: ContentProps) {
       id={id}
       role="tooltip"
       popover="manual"
-      data-side={side}
       onPointerEnter={onEnter}
       onPointerLeave={onClose}
-      className="tooltip animate-appear"
+      className={classes(
+        'fixed inset-auto m-1.5 animate-appear rounded-sm bg-ink px-2.5 py-1.5 text-xs font-medium text-bg shadow-float select-none',
+        '[position-try-fallbacks:flip-block,flip-inline]',
+        'not-supports-[position-area:bottom]:inset-x-0 not-supports-[position-area:bottom]:top-auto not-supports-[position-area:bottom]:bottom-4 not-supports-[position-area:bottom]:mx-auto',
+        areas[side],
+      )}
     >
       {text}
     </span>

@@ -52,15 +52,12 @@ test('further quotations are folded, and so are claims beyond the fourth', () =>
   const aspects = ['quality', 'ease', 'price', 'speed', 'privacy', 'support'] as const
   const claims = aspects.map((aspect) => claim(aspect, 'con', `Bad ${aspect}.`))
   const html = render({ claims: [claim('speed', 'pro', 'Fast.', 'Very fast.', 'So fast.'), ...claims] })
-  expect(html.match(/<summary>.*?<\/summary>/g)).toEqual([
-    '<summary>Show 2 more</summary>',
-    '<summary>Show all</summary>',
-  ])
-  const [before, folded] = html.split('<summary>Show all</summary>') as [string, string]
+  expect(html.match(/<summary.*?<\/summary>/g)?.map(textOf)).toEqual([' Show 2 more ', ' Show all '])
+  const [before, folded] = html.split('Show all</summary>') as [string, string]
   expect(before).toContain('Bad speed.')
   expect(folded).toContain('Bad privacy.')
   expect(folded).toContain('Bad support.')
-  expect(render({ claims: claims.slice(0, 4) })).not.toContain('<summary>')
+  expect(render({ claims: claims.slice(0, 4) })).not.toContain('<summary')
 })
 
 test('too few reviews ask for another one', () => {

@@ -88,7 +88,7 @@ export function CodeForm({ email, onConfirmed }: CodeFormProps) {
               inputMode="numeric"
               autoComplete="one-time-code"
               spellCheck={false}
-              className="text-center text-lg tracking-[0.4em] tabular-nums"
+              className="text-center text-lg! tracking-[0.4em] tabular-nums"
             />
           )}
         </Field>

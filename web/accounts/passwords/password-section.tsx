@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { messages } from '#contract/messages.ts'
 import { profileQuery } from '#web/api/profiles.ts'
 import { ErrorState } from '#web/ui/feedback.tsx'
-import { Skeleton } from '#web/ui/loading.tsx'
+import { Skeleton, loadingClasses } from '#web/ui/loading.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { PasswordForm } from './password-form.tsx'
 
@@ -13,7 +13,7 @@ export function PasswordSection() {
     <Section title="Password">
       {user && <PasswordForm key={`${user.id} ${user.has_password}`} user={user} />}
       {!user && isError && <ErrorState onRetry={() => void refetch()}>{messages.profile.failed}</ErrorState>}
-      {!user && !isError && <Skeleton className="loading h-64" />}
+      {!user && !isError && <Skeleton className={`${loadingClasses} h-64`} />}
     </Section>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { classes, pressedButton } from '#web/ui/classes.ts'
 import { followToggle, type Followed } from './follow-toggle.ts'
 import { useToggle } from '#web/session/use-toggle.ts'
 
@@ -6,10 +7,11 @@ interface FollowButtonProps {
   followed: Followed
   /** One of several: small, and its accessible name says who or what is followed. */
   named?: boolean
+  className?: string
 }
 
 /** Follows a member, a tool or a category; pressed while the member follows it. A guest is asked to sign in. */
-export function FollowButton({ followed, named = false }: FollowButtonProps) {
+export function FollowButton({ followed, named = false, className }: FollowButtonProps) {
   const { isOn, toggle } = useToggle(followToggle(followed))
   return (
     <Button
@@ -18,7 +20,7 @@ export function FollowButton({ followed, named = false }: FollowButtonProps) {
       aria-pressed={isOn}
       onClick={toggle}
       // As wide with either text.
-      className="min-w-26 shrink-0 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+      className={classes('min-w-26 shrink-0', pressedButton, className)}
     >
       {isOn ? 'Following' : 'Follow'}
       {named && <span className="sr-only">{` ${followed.name}`}</span>}

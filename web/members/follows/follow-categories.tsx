@@ -1,6 +1,8 @@
 import { Check, Plus } from 'lucide-react'
 import type { Category } from '#contract/categories.ts'
 import { useToggle } from '#web/session/use-toggle.ts'
+import { buttonClasses } from '#web/ui/button.tsx'
+import { pressedButton } from '#web/ui/classes.ts'
 import { followToggle } from './follow-toggle.ts'
 
 interface FollowCategoriesProps {
@@ -33,7 +35,10 @@ function FollowCategory({ category }: { category: Category }) {
       type="button"
       aria-pressed={isOn}
       onClick={toggle}
-      className="button button-secondary button-small max-w-full rounded-full aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+      className={buttonClasses(
+        { look: 'secondary', size: 'small' },
+        `max-w-full rounded-full! ${pressedButton}`,
+      )}
     >
       <Sign aria-hidden className="size-4 shrink-0" />
       <span dir="auto" className="truncate">

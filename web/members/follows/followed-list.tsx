@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { pictureAddress } from '#web/api/host.ts'
 import { ToolLogo } from '#web/tools/public.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { Avatar, avatarClasses } from '#web/ui/avatar.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -67,7 +67,7 @@ function pictureOf(one: Followed): ReactNode {
   if (one.kind === 'member') return <Avatar name={one.name} src={pictureAddress(one.profile_picture)} />
   if (one.kind === 'tool') return <ToolLogo name={one.name} logo={one.logo} size="medium" />
   return (
-    <span className={`avatar avatar-medium tinted tinted-${one.id % 8}`}>
+    <span className={avatarClasses('medium', `tinted tinted-${one.id % 8}`)}>
       <Icon name="shapes" className="size-5" />
     </span>
   )

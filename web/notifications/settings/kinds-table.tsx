@@ -1,6 +1,7 @@
 import type { KindSettings, NotificationSettings } from '#contract/notification-settings.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import { cadences, cadenceTexts, kinds, kindTexts } from './kind-texts.ts'
+import { Select } from '#web/ui/input.tsx'
 
 const columns = { site: 'On the site', email: 'By mail', push: 'Push' } as const
 
@@ -69,18 +70,19 @@ function Row({ kind, value, onChange }: RowProps) {
       </th>
       <td className="w-px px-1 text-center">{checkbox('site')}</td>
       <td className="w-px px-1 sm:px-3">
-        <select
+        <Select
           aria-label={`${name}: ${columns.email}`}
           value={value.email}
           onChange={({ currentTarget }) => onChange({ email: currentTarget.value as KindSettings['email'] })}
-          className="input h-10 w-auto min-w-23 px-2 text-sm"
+          small
+          className="h-10! min-w-23 px-2!"
         >
           {cadences.map((cadence) => (
             <option key={cadence} value={cadence}>
               {cadenceTexts[cadence]}
             </option>
           ))}
-        </select>
+        </Select>
       </td>
       <td className="w-px text-center">{checkbox('push')}</td>
     </tr>

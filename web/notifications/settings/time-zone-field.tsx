@@ -1,6 +1,7 @@
 import { browserTimeZone } from '#web/session/browser-time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/input.tsx'
 
 interface TimeZoneFieldProps {
   value: string
@@ -23,18 +24,13 @@ export function TimeZoneField({ value, onChange }: TimeZoneFieldProps) {
     <div className="space-y-2">
       <Field label="Time zone" hint="Digests come at 8 in the morning, weekly ones on Monday.">
         {(control) => (
-          <select
-            {...control}
-            value={value}
-            onChange={({ currentTarget }) => onChange(currentTarget.value)}
-            className="input h-11"
-          >
+          <Select {...control} value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}>
             {zonesWith(value).map((zone) => (
               <option key={zone} value={zone}>
                 {textOf(zone)}
               </option>
             ))}
-          </select>
+          </Select>
         )}
       </Field>
       {proposed !== value && (

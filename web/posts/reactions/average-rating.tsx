@@ -1,5 +1,5 @@
 import type { Post } from '#contract/posts.ts'
-import { StarRating, type StarLook } from '#web/ui/star-rating.tsx'
+import { ratingClasses, StarRating, type StarLook } from '#web/ui/star-rating.tsx'
 
 type Rated = Pick<Post, 'avg_rating' | 'rating_count' | 'author_rating' | 'tool'>
 
@@ -37,9 +37,9 @@ export function ratingText(post: Rated): RatingText {
 }
 
 /** The average rating of a post's tool, to read. */
-export function AverageRating({ post }: { post: Rated }) {
+export function AverageRating({ post, className }: { post: Rated; className?: string }) {
   return (
-    <span className="rating">
+    <span className={ratingClasses(undefined, className)}>
       <StarRating {...ratingText(post)} />
     </span>
   )

@@ -1,17 +1,17 @@
 import type { Post } from '#contract/posts.ts'
 import { useToggle } from '#web/session/use-toggle.ts'
-import { classes } from '#web/ui/classes.ts'
+import { figureClasses, type FigureSize } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { TextOnly } from '#web/ui/text-only.tsx'
 import { likeToggle } from './toggles.ts'
 
 interface LikeButtonProps {
   post: Pick<Post, 'id' | 'like_count'>
-  className?: string
+  size: FigureSize
 }
 
 /** The number of likes; pressed while the member likes the post. A guest is asked to sign in. */
-export function LikeButton({ post, className }: LikeButtonProps) {
+export function LikeButton({ post, size }: LikeButtonProps) {
   const { isOn, toggle } = useToggle(likeToggle(post.id))
   return (
     <>
@@ -20,7 +20,7 @@ export function LikeButton({ post, className }: LikeButtonProps) {
         aria-pressed={isOn}
         aria-label={`Like ${post.like_count}`}
         onClick={toggle}
-        className={classes('figure', isOn && 'text-accent', className)}
+        className={figureClasses(size, isOn)}
       >
         <Icon name="heart" className={isOn ? 'fill-current' : undefined} />
         <span>{post.like_count}</span>

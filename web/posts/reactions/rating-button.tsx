@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { useMemberAction, useReplay } from '#web/session/login-required.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import { StarRating } from '#web/ui/star-rating.tsx'
+import { ratingClasses, StarRating } from '#web/ui/star-rating.tsx'
 import { ratingText } from './average-rating.tsx'
 
 const RatingDialog = lazyComponent(async () => (await import('./rating-dialog.tsx')).RatingDialog)
@@ -23,7 +24,13 @@ export function RatingButton({ post }: { post: Post }) {
         // Contains the visible words.
         aria-label={`Rate this post, ${look === 'outline' ? text : spoken}`}
         onClick={() => asMember(act, show)}
-        className="rating rating-button"
+        className={ratingClasses(
+          undefined,
+          classes(
+            'rating-button -mx-2 -my-1 shrink-0 rounded-md px-2 leading-8 transition-colors hover:bg-hover hover:text-ink',
+            'pointer-coarse:-my-1.5 pointer-coarse:leading-9',
+          ),
+        )}
       >
         <StarRating look={look} text={text} />
       </button>

@@ -50,11 +50,23 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
         )
       }
     >
-      <figure className="viewer">
+      {/* On a phone the picture takes the padding of its dialog, too. */}
+      <figure className="space-y-3 max-sm:-mx-6">
         {/* Another element for each picture: the one before is not shown in the size of the next. */}
-        <img key={url} src={pictureAddress(url)!} width={width} height={height} alt={alt} />
+        <img
+          key={url}
+          src={pictureAddress(url)!}
+          width={width}
+          height={height}
+          alt={alt}
+          className="mx-auto h-auto max-h-[calc(100dvh-16rem)] w-auto max-w-full rounded-md bg-sunken object-contain"
+        />
         {/* Screen readers have it from the picture. */}
-        <figcaption aria-hidden dir="auto">
+        <figcaption
+          aria-hidden
+          dir="auto"
+          className="mx-auto max-w-prose text-center wrap-anywhere text-ink-2 max-sm:px-6"
+        >
           {alt}
         </figcaption>
       </figure>

@@ -27,15 +27,17 @@ export function PostPictures({ pictures, large = false }: PostPicturesProps) {
 
   return (
     <>
-      <ul className={classes('screenshots', large && 'screenshots-large')}>
+      {/* One row, which scrolls. Its height is fixed, so that nothing moves when the pictures arrive. */}
+      <ul className="-mx-1 mt-3 flex snap-x snap-proximity scroll-px-1 scrollbar-thin gap-2 overflow-x-auto p-1">
         {pictures.map(({ id, url, thumbnail, width, height, alt }, index) => (
-          <li key={id}>
+          <li key={id} className="shrink-0 snap-start">
             <a
               href={pictureAddress(url)!}
               role="button"
               aria-label={`Screenshot ${index + 1} of ${pictures.length}: ${alt}`}
               onClick={(event) => open(event, index)}
               onKeyDown={clickOnSpace}
+              className="block overflow-hidden rounded-md border border-line bg-sunken transition-colors hover:border-control"
             >
               <img
                 src={pictureAddress(thumbnail)!}
@@ -44,6 +46,10 @@ export function PostPictures({ pictures, large = false }: PostPicturesProps) {
                 alt={alt}
                 loading="lazy"
                 decoding="async"
+                className={classes(
+                  'w-auto object-cover object-top-left',
+                  large ? 'h-44 max-w-72 sm:h-60 sm:max-w-md' : 'h-[7.5rem] max-w-60',
+                )}
               />
             </a>
           </li>

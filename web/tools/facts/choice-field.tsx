@@ -1,4 +1,5 @@
 import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/input.tsx'
 
 /** Values with their texts. */
 export type Choices = readonly (readonly [value: string, text: string])[]
@@ -18,12 +19,11 @@ export function ChoiceField({ label, choices, value, disabled, error, onChange }
   return (
     <Field label={label} error={error}>
       {(control) => (
-        <select
+        <Select
           {...control}
           value={value}
           disabled={disabled}
           onChange={({ target }) => onChange(target.value)}
-          className="input h-11"
         >
           <option value="">Not known</option>
           {choices.map(([choice, text]) => (
@@ -31,7 +31,7 @@ export function ChoiceField({ label, choices, value, disabled, error, onChange }
               {text}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   )

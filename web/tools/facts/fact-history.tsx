@@ -10,7 +10,7 @@ import { LoadingRows } from '#web/ui/loading.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { factLabel, factText } from '#contract/fact-text.ts'
-import { By, SourceLink } from './fact-origin.tsx'
+import { By, FactOrigin, SourceLink } from './fact-origin.tsx'
 import { RevertButton } from './revert-button.tsx'
 
 interface FactHistoryProps {
@@ -63,12 +63,12 @@ function Change({ change }: { change: FactChange }) {
             <ins className="no-underline">{factText(key, after)}</ins>
           )}
         </p>
-        <p className="fact-origin">
+        <FactOrigin>
           <SourceLink source={source} />
           <span>
             <RelativeTime time={created_at} /> <By username={username} />
           </span>
-        </p>
+        </FactOrigin>
       </div>
       {isModerator && !reverted && username !== user?.username && <RevertButton change={change} />}
     </li>

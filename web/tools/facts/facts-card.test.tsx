@@ -37,8 +37,8 @@ test('facts of one check are told with their source, time and member once', () =
   expect(textOf(html)).toContain(
     'Training on your data Yes, but you can opt out Data location EU From maker.example , checked 3 days ago by @ada',
   )
-  expect(html).toContain(
-    '<a href="https://maker.example/privacy?a=1&amp;b=&quot;2&quot;" target="_blank" rel="nofollow ugc noopener">maker.example</a>',
+  expect(html).toMatch(
+    /<a href="https:\/\/maker\.example\/privacy\?a=1&amp;b=&quot;2&quot;" target="_blank" rel="nofollow ugc noopener"[^>]*>maker\.example<\/a>/,
   )
   expect(html).toContain('href="/members/ada"')
   expect(html).toContain('href="/tools/a-tool/history"')

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { FieldError, Label } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Input, Select } from '#web/ui/input.tsx'
 import type { FactFields } from './fact-fields.ts'
 import { factLabel, periodTexts } from '#contract/fact-text.ts'
 
@@ -34,14 +34,14 @@ export function PriceFields({ price, error, readOnly, onChange }: PriceFieldsPro
           onChange={({ target }) => onChange({ ...price, amount: target.value })}
           className="min-w-0"
         />
-        <Select
+        <Choice
           label="Currency"
           value={price.currency}
           disabled={readOnly}
           options={[...new Set([...currencies, price.currency])].map((code) => [code, code])}
           onChange={(currency) => onChange({ ...price, currency })}
         />
-        <Select
+        <Choice
           label="Period"
           value={price.per}
           disabled={readOnly}
@@ -54,7 +54,7 @@ export function PriceFields({ price, error, readOnly, onChange }: PriceFieldsPro
   )
 }
 
-interface SelectProps {
+interface ChoiceProps {
   label: string
   value: string
   disabled: boolean
@@ -62,20 +62,19 @@ interface SelectProps {
   onChange: (value: string) => void
 }
 
-function Select({ label, value, disabled, options, onChange }: SelectProps) {
+function Choice({ label, value, disabled, options, onChange }: ChoiceProps) {
   return (
-    <select
+    <Select
       aria-label={label}
       value={value}
       disabled={disabled}
       onChange={({ target }) => onChange(target.value)}
-      className="input h-11"
     >
       {options.map(([option, text]) => (
         <option key={option} value={option}>
           {text}
         </option>
       ))}
-    </select>
+    </Select>
   )
 }

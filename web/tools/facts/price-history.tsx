@@ -40,20 +40,20 @@ function changeText(steps: PriceStep[]): string {
 function Chart({ steps }: { steps: ChartStep[] }) {
   if (steps.length < 2) return null
   return (
-    <svg aria-hidden className="price-chart" width="100%" height="160">
+    <svg aria-hidden width="100%" height="160" className="mt-4 overflow-visible">
       {steps.map(({ id, start, end, y }) => (
         <rect
           key={id}
-          className="area"
           x={`${start}%`}
           y={y}
           width={`${Math.max(0, end - start)}%`}
           height={Math.max(0, 128 - y)}
+          className="fill-accent-soft [shape-rendering:crispEdges]"
         />
       ))}
-      <line className="axis" x1="0%" x2="100%" y1="128" y2="128" />
+      <line x1="0%" x2="100%" y1="128" y2="128" className="stroke-line" />
       {steps.map(({ id, start, end, y }, index) => (
-        <g key={id} className="line">
+        <g key={id} className="stroke-accent stroke-2 [stroke-linecap:round]">
           {index > 0 && <line x1={`${start}%`} x2={`${start}%`} y1={steps[index - 1]!.y} y2={y} />}
           <line x1={`${start}%`} x2={`${end}%`} y1={y} y2={y} />
         </g>
@@ -75,10 +75,10 @@ function StepLabel({ step, hasRoom }: { step: ChartStep; hasRoom: boolean }) {
   if (!hasRoom) return null
   return (
     <>
-      <text className="amount" x={`${step.start}%`} y={step.y - 9}>
+      <text x={`${step.start}%`} y={step.y - 9} className="fill-ink text-xs font-semibold tabular-nums">
         {step.label}
       </text>
-      <text className="since" x={`${step.start}%`} y="150">
+      <text x={`${step.start}%`} y="150" className="fill-ink-3 text-xs">
         {step.since}
       </text>
     </>

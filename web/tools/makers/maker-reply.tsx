@@ -2,6 +2,8 @@ import { useId } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { useMuted } from '#web/members/mutes/public.ts'
 import { useSession } from '#web/session/use-session.ts'
+import { readingText } from '#web/ui/classes.ts'
+import { Facts } from '#web/ui/facts.tsx'
 import { lazyPart } from '#web/ui/lazy-component.tsx'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -19,15 +21,20 @@ export function MakerReply({ post }: { post: Post }) {
   const { maker_reply: reply } = post
   if (!reply || usernames.has(reply.username)) return null
   return (
-    <section aria-labelledby={id} className="maker-reply">
-      <h3 id={id}>Reply of the maker</h3>
-      <p className="facts">
-        <span>
-          <SiteLink to={`/members/${reply.username}`}>{reply.name}</SiteLink>{' '}
-          <RelativeTime time={reply.created_at} />
-        </span>
-      </p>
-      <Markdown text={reply.text} content={post.content?.maker_reply} className="post-text" />
+    <section
+      aria-labelledby={id}
+      className="mt-5 rounded-md border-l-3 border-accent bg-accent-soft px-4 py-3"
+    >
+      <h3 id={id} className="text-sm font-semibold text-ink-3">
+        Reply of the maker
+      </h3>
+      <Facts className="mt-0.5 mb-2">
+        <SiteLink to={`/members/${reply.username}`} className="font-medium text-ink hover:text-accent">
+          {reply.name}
+        </SiteLink>{' '}
+        <RelativeTime time={reply.created_at} />
+      </Facts>
+      <Markdown text={reply.text} content={post.content?.maker_reply} className={`${readingText} mt-1.5`} />
       {isAuthenticated && <ReplyActions post={post} writer={reply.username} />}
     </section>
   )

@@ -10,6 +10,7 @@ import { ActionButton } from '#web/moderation/public.ts'
 import { reactionQuery } from '#web/api/reactions.ts'
 import { useIsModerator, useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { figureClasses } from '#web/ui/classes.ts'
 import { restoreLostFocus } from '#web/ui/content-focus.ts'
 import { ConfirmDialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -26,7 +27,7 @@ export function NewReply({ post }: { post: Post }) {
   if (!useIsMaker(post)) return null
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)} className="figure figure-medium">
+      <button type="button" onClick={() => setOpen(true)} className={figureClasses('medium')}>
         <MessageSquareReply aria-hidden className="icon" />
         Reply as its maker
       </button>

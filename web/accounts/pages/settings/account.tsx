@@ -7,7 +7,7 @@ import { PageHead } from '#web/app/page-head.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { cardClasses } from '#web/ui/classes.ts'
 import { ErrorState } from '#web/ui/feedback.tsx'
-import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
+import { LoadingNote, Skeleton, loadingClasses } from '#web/ui/loading.tsx'
 
 export const handle: PageHandle = { title: 'Account', heading: 'Account' }
 
@@ -39,7 +39,7 @@ function Account() {
   }
   if (isError) return <ErrorState onRetry={() => void refetch()}>{messages.profile.failed}</ErrorState>
   return (
-    <div className={cardClasses('loading relative min-h-dvh space-y-6 p-5 sm:p-8')}>
+    <div className={cardClasses(`${loadingClasses} relative min-h-dvh space-y-6 p-5 sm:p-8`)}>
       <LoadingNote />
       <Skeleton className="h-8 w-1/3" />
       <Skeleton className="h-12" />

@@ -6,6 +6,7 @@ import { mutedQuery } from '#web/api/mutes.ts'
 import { showPost, unmuteMember } from '#web/members/mutes/mute-actions.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { nameLinkClasses } from '#web/ui/classes.ts'
 import { LoadingRows } from '#web/ui/loading.tsx'
 import { QueryList } from '#web/ui/query-list.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -34,7 +35,11 @@ export function MutedMembers() {
                 onAct={() => void unmuteMember(cache, member)}
                 picture={<Avatar name={member.name} src={pictureAddress(member.profile_picture)} />}
               >
-                <SiteLink to={`/members/${member.username}`} dir="auto" className="author-name">
+                <SiteLink
+                  to={`/members/${member.username}`}
+                  dir="auto"
+                  className={`${nameLinkClasses} block`}
+                >
                   {member.name}
                 </SiteLink>
                 <span className="block text-sm text-ink-3">@{member.username}</span>

@@ -1,4 +1,5 @@
 import { NavLink, Outlet } from 'react-router'
+import { tabClasses, tabListClasses } from '#web/ui/tabs.tsx'
 
 const tabs = [
   { to: '/settings/account', label: 'Account' },
@@ -11,9 +12,9 @@ const tabs = [
 export default function SettingsPage() {
   return (
     <div className="space-y-5">
-      <nav aria-label="Settings" className="tabs">
+      <nav aria-label="Settings" className={tabListClasses}>
         {tabs.map(({ to, label }) => (
-          <NavLink key={to} to={to} className="tab">
+          <NavLink key={to} to={to} className={tabClasses()}>
             {label}
           </NavLink>
         ))}

@@ -3,6 +3,7 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { useIsAdministrator } from '#web/session/use-session.ts'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
+import { tabClasses, tabListClasses } from '#web/ui/tabs.tsx'
 
 const tabs = [{ to: '/admin/log', label: 'Log' }]
 
@@ -14,9 +15,9 @@ export default function AdministrationPage() {
       <h1 className="text-2xl font-semibold">Administration</h1>
       {isAdministrator ? (
         <>
-          <nav aria-label="Administration" className="tabs">
+          <nav aria-label="Administration" className={tabListClasses}>
             {tabs.map(({ to, label }) => (
-              <NavLink key={to} to={to} end className="tab">
+              <NavLink key={to} to={to} end className={tabClasses()}>
                 {label}
               </NavLink>
             ))}

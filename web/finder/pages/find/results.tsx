@@ -4,6 +4,7 @@ import { findQuery, tasksQuery } from '#web/api/finder.ts'
 import { TaskLinks } from '#web/finder/task-links.tsx'
 import { UnderstoodNeed } from '#web/finder/understood-need.tsx'
 import { useMuted } from '#web/members/mutes/use-muted.ts'
+import { cardBody, cardGrid, cardStand } from '#web/posts/post-looks.ts'
 import { CompareBar } from '#web/tools/compare-bar.tsx'
 import { CompareForm } from '#web/tools/compare-checkbox.tsx'
 import { toolCount } from '#web/tools/tool-texts.ts'
@@ -11,7 +12,7 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
-import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
+import { LoadingNote, Skeleton, loadingClasses } from '#web/ui/loading.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { FoundTool } from './found-tool.tsx'
 
@@ -95,21 +96,21 @@ function NothingFits() {
 
 function LoadingResults() {
   return (
-    <div className="loading relative space-y-3">
+    <div className={`${loadingClasses} relative space-y-3`}>
       <LoadingNote />
       {Array.from({ length: 4 }, (_, index) => (
-        <div key={index} aria-hidden className={cardClasses('post found-tool')}>
-          <div className="post-stand">
+        <div key={index} aria-hidden className={cardClasses(cardGrid)}>
+          <div className={`${cardStand} pt-4`}>
             <Skeleton className="h-34 w-9" />
           </div>
-          <div className="post-body space-y-3.5">
+          <div className={`${cardBody} space-y-3.5`}>
             <Skeleton className="h-5 w-40" />
             <Skeleton className="h-4 w-1/2" />
             <Skeleton className="h-5 w-5/6" />
             <Skeleton className="h-5 w-2/3" />
           </div>
-          <div className="board board-thin" />
-          <div className="post-foot h-10" />
+          <div className="board board-thin col-span-full" />
+          <div className="h-10" />
         </div>
       ))}
     </div>

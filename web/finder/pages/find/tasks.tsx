@@ -36,7 +36,7 @@ function CategorySection({ id, name, tasks }: CategoryTasks) {
       <h2 id={heading} dir="auto" className="text-xl font-semibold">
         {name}
       </h2>
-      <TaskShelf tasks={tasks.slice(0, shelved)} label={`Tasks of ${name}`} className="bays-short" />
+      <TaskShelf short tasks={tasks.slice(0, shelved)} label={`Tasks of ${name}`} />
       <TaskLinks tasks={tasks.slice(shelved)} label={`More tasks of ${name}`} />
     </section>
   )

@@ -38,7 +38,11 @@ export function ListHeader({ list, tools, isWhole, address }: ListHeaderProps) {
       above={
         <p className="text-xs text-ink-3">
           A list by{' '}
-          <SiteLink to={`/members/${owner.username}`} dir="auto" className="list-owner">
+          <SiteLink
+            to={`/members/${owner.username}`}
+            dir="auto"
+            className="rounded-sm font-medium text-accent underline decoration-accent/35 decoration-1 underline-offset-3"
+          >
             {owner.name}
           </SiteLink>
         </p>

@@ -14,7 +14,7 @@ import { PageHead } from '#web/app/page-head.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
-import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
+import { LoadingNote, Skeleton, loadingClasses } from '#web/ui/loading.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 import type { Route } from './+types/page.ts'
 import { ListHead } from './list-head.tsx'
@@ -103,14 +103,12 @@ function NotFound() {
 
 function LoadingList() {
   return (
-    <div className="loading relative">
+    <div className={`${loadingClasses} relative`}>
       <LoadingNote />
-      <div className="list-head">
-        <div className="list-head-text">
-          <Skeleton className="h-10 w-80 max-w-full" />
-          <Skeleton className="h-5 w-full max-w-prose" />
-          <Skeleton className="h-10 w-72 max-w-full" />
-        </div>
+      <div className="space-y-3 @3xl:pb-5">
+        <Skeleton className="h-10 w-80 max-w-full" />
+        <Skeleton className="h-5 w-full max-w-prose" />
+        <Skeleton className="h-10 w-72 max-w-full" />
       </div>
       <div className="board" />
     </div>

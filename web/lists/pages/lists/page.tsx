@@ -7,13 +7,14 @@ import { publicListsQuery, type PublicLists } from '#web/api/public-lists.ts'
 import { listSorts, parsePublicLists, publicListsUrl } from '#web/lists/list-address.ts'
 import { LoadingShelves } from '#web/lists/loading-shelves.tsx'
 import { PublicListCard } from '#web/lists/public-list-card.tsx'
+import { shelfCardsClasses } from '#web/lists/shelf-card.tsx'
 import { MutedNote, useMuted } from '#web/members/mutes/public.ts'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
-import { LoadingNote } from '#web/ui/loading.tsx'
+import { LoadingNote, loadingClasses } from '#web/ui/loading.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import type { Route } from './+types/page.ts'
@@ -89,7 +90,7 @@ function ListCards({ lists }: { lists: PublicList[] }) {
   const shown = lists.filter(({ owner }) => !usernames.has(owner.username))
   if (shown.length === 0) return <MutedNote />
   return (
-    <ul className="list-cards">
+    <ul className={shelfCardsClasses}>
       {shown.map((list) => (
         <li key={list.id}>
           <PublicListCard list={list} />
@@ -116,7 +117,7 @@ function NoLists() {
 
 function LoadingLists() {
   return (
-    <div className="loading relative">
+    <div className={`${loadingClasses} relative`}>
       <LoadingNote />
       <LoadingShelves />
     </div>

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import type { ListedPost } from '#contract/lists.ts'
 import { RemoveFromList } from '#web/lists/remove-from-list.tsx'
 import { PostCard } from '#web/posts/post-card.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, iconButtonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { NoteField } from './note-field.tsx'
 
@@ -28,10 +28,13 @@ export function OwnPost({ list, post, index, count, sortable, onMove, onNote }: 
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={classes('list-item', isDragging && 'list-item-dragged')}
+      className={classes(
+        'relative rounded-lg bg-surface *:[article]:rounded-b-none *:[article]:border-b-0',
+        isDragging && 'z-10 opacity-90 shadow-float',
+      )}
     >
       <PostCard post={post} moreItems={<RemoveFromList post={post} list={list} />} />
-      <div className="list-item-tools">
+      <div className="space-y-2 rounded-b-lg border border-line bg-sunken px-4 py-3 sm:px-5">
         <NoteField note={post.note} describedBy={title} save={onNote} />
         {sortable && (
           <div className="flex flex-wrap items-center gap-2">
@@ -53,7 +56,7 @@ export function OwnPost({ list, post, index, count, sortable, onMove, onNote }: 
               {...attributes}
               {...listeners}
               aria-label={`Drag ${post.title}`}
-              className="button button-icon ml-auto cursor-grab touch-none active:cursor-grabbing"
+              className={iconButtonClasses('ml-auto cursor-grab touch-none active:cursor-grabbing')}
             >
               <GripVertical aria-hidden className="size-5" />
             </button>
@@ -89,7 +92,7 @@ function MoveButton({ label, describedBy, isPossible, onMove }: MoveButtonProps)
           currentTarget.scrollIntoView({ block: 'nearest' })
         })
       }}
-      className="aria-disabled:cursor-default aria-disabled:opacity-50"
+      className="aria-disabled:cursor-default aria-disabled:opacity-50!"
     >
       <Arrow aria-hidden className="size-4" />
       {label}

@@ -23,7 +23,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import { Skeleton } from '#web/ui/loading.tsx'
+import { Skeleton, loadingClasses } from '#web/ui/loading.tsx'
 import type { Route } from './+types/page.ts'
 import { Visibility } from './visibility.tsx'
 
@@ -47,7 +47,7 @@ export default function SavedListPage({ params }: Route.ComponentProps) {
       {!list && !isNotFound(error) && <h1 className="sr-only">My Saved Tools</h1>}
       {!list && !error && (
         <>
-          <Skeleton className="loading h-9 w-1/2" />
+          <Skeleton className={`${loadingClasses} h-9 w-1/2`} />
           <LoadingPosts />
         </>
       )}

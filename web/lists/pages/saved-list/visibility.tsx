@@ -8,6 +8,7 @@ import { postToOtherTabs } from '#web/api/tab-channel.ts'
 import { listUrl } from '#web/lists/list-address.ts'
 import { setListFields } from '#web/lists/list-cache.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/input.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -36,19 +37,19 @@ export function Visibility({ list }: { list: SavedListWithPosts }) {
         <label htmlFor={id} className="text-sm font-medium">
           Visibility
         </label>
-        <select
+        <Select
           id={id}
           value={shown}
           aria-describedby={`${id}-hint`}
           onChange={(event) => mutate(event.target.value as ListVisibility)}
-          className="input h-9 w-auto text-sm"
+          small
         >
           {Object.entries(names).map(([value, name]) => (
             <option key={value} value={value}>
               {name}
             </option>
           ))}
-        </select>
+        </Select>
         {list.visibility !== 'private' && (
           <span className="flex flex-wrap items-center gap-2">
             <Button look="secondary" size="small" onClick={() => void copyLink(path)}>

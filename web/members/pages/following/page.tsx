@@ -13,6 +13,7 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
+import { tabClasses, tabListClasses } from '#web/ui/tabs.tsx'
 
 export const handle: PageHandle = { title: 'Following', heading: 'Following' }
 
@@ -30,14 +31,14 @@ export default function FollowingPage() {
     <div className="space-y-5">
       <PageHead title="Following" hidden />
       <h1 className="text-2xl font-semibold">Following</h1>
-      <nav aria-label="Views" className="tabs">
+      <nav aria-label="Views" className={tabListClasses}>
         {views.map((view) => (
           <Link
             key={view.to}
             to={view.to}
             aria-current={view.isList === isList ? 'page' : undefined}
             preventScrollReset
-            className="tab px-1"
+            className={tabClasses('-mb-px px-1 py-2')}
           >
             {view.label}
           </Link>

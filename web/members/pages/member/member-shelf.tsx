@@ -13,7 +13,7 @@ export function MemberShelf({ username, name }: { username: string; name: string
   if (tools.length < 2) return null
   return (
     <section aria-label={`Tools that ${name} has written about`}>
-      <Shelf linked tools={tools.slice(0, limits.listTools)} className="shelf-small" />
+      <Shelf linked tools={tools.slice(0, limits.listTools)} className="[--u:0.8]" />
       <div className="board" />
     </section>
   )

@@ -19,7 +19,7 @@ import { cardClasses } from '#web/ui/classes.ts'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
-import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
+import { LoadingNote, Skeleton, loadingClasses } from '#web/ui/loading.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import type { Route } from './+types/page.ts'
 import { MemberShelf } from './member-shelf.tsx'
@@ -159,7 +159,7 @@ function NotFound() {
 /** In the size of a member with a short bio. */
 function LoadingMember() {
   return (
-    <div className="loading space-y-5">
+    <div className={`${loadingClasses} space-y-5`}>
       <div className={cardClasses('relative space-y-5 p-5 sm:p-8')}>
         <LoadingNote />
         <div className="flex items-center gap-4 sm:gap-5">

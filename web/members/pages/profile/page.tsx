@@ -17,7 +17,7 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { ErrorState } from '#web/ui/feedback.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
-import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
+import { LoadingNote, Skeleton, loadingClasses } from '#web/ui/loading.tsx'
 import type { Route } from './+types/page.ts'
 
 const fill: Prefetch = (cache, api) => cache.prefetchQuery(categoriesQuery(api))
@@ -59,7 +59,7 @@ function Profile() {
   if (user) return <Account key={user.id} user={user} />
   if (isError) return <ErrorState onRetry={() => void refetch()}>{messages.profile.failed}</ErrorState>
   return (
-    <div className={cardClasses('loading relative min-h-dvh space-y-6 p-5 sm:p-8')}>
+    <div className={cardClasses(`${loadingClasses} relative min-h-dvh space-y-6 p-5 sm:p-8`)}>
       <LoadingNote />
       <Skeleton className="h-12 w-1/2" />
       <Skeleton round className="size-20" />

@@ -7,6 +7,7 @@ import { SecondFactorNotice } from '#web/moderation/second-factor-notice.tsx'
 import { useIsModerator } from '#web/session/use-session.ts'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
+import { tabClasses, tabListClasses } from '#web/ui/tabs.tsx'
 
 const tabs = [
   { to: '/moderation', label: 'Reports', count: ({ cases }: ModerationCounts) => sumOf(cases) },
@@ -25,9 +26,9 @@ function sumOf(numbers: Record<string, number>): number {
 function Tabs() {
   const { data: counts } = useQuery(moderationCountsQuery())
   return (
-    <nav aria-label="Moderation" className="tabs">
+    <nav aria-label="Moderation" className={tabListClasses}>
       {tabs.map(({ to, label, count }) => (
-        <NavLink key={to} to={to} end className="tab">
+        <NavLink key={to} to={to} end className={tabClasses()}>
           {label} {counts && <span className="font-normal text-ink-3">{count(counts)}</span>}
         </NavLink>
       ))}

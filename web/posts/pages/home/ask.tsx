@@ -16,9 +16,22 @@ export function Ask() {
   const { isAuthenticated } = useSession()
   const { data: tasks = [] } = useQuery(tasksQuery())
   return (
-    <section aria-labelledby="question" className={isAuthenticated ? 'ask' : 'ask ask-guest'}>
-      <h1 id="question">{question}</h1>
-      <NeedForm placeholder="Transcribe interviews, for free" />
+    <section
+      aria-labelledby="question"
+      className={isAuthenticated ? 'ask' : 'ask ask-guest guest-home:col-span-full'}
+    >
+      <h1
+        id="question"
+        className={
+          isAuthenticated
+            ? 'sr-only'
+            : // On one line with a wide fallback font, too, so that nothing below moves when the font comes.
+              'text-display font-semibold stored-session:sr-only lg:whitespace-nowrap'
+        }
+      >
+        {question}
+      </h1>
+      <NeedForm raised large={!isAuthenticated} placeholder="Transcribe interviews, for free" />
       {!isAuthenticated && (
         <>
           <Welcome />

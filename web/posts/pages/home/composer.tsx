@@ -16,11 +16,11 @@ export function Composer() {
   useReplay(act, () => void navigate('/create-post'))
   const name = user?.name ?? 'Guest'
   return (
-    <section aria-label="Share a tool" className={cardClasses('composer')}>
+    <section aria-label="Share a tool" className={cardClasses('flex items-center gap-3 px-4 pt-2.5 pb-3.5')}>
       <Avatar name={name} src={pictureAddress(user?.profile_picture)} />
       {/* Above the link: beside it, the name of a member would move it. */}
-      <div>
-        <p>
+      <div className="min-w-0 flex-1">
+        <p className="mb-1 truncate text-sm font-semibold">
           <bdi>{name}</bdi>
         </p>
         <SiteLink
@@ -28,6 +28,7 @@ export function Composer() {
           onClick={(event) => {
             if (!asMember(act, () => {})) event.preventDefault()
           }}
+          className="flex h-10 items-center rounded-md bg-sunken px-3.5 text-sm text-ink-3 transition-colors hover:text-ink"
         >
           Share An Ai tools ...
         </SiteLink>

@@ -62,14 +62,16 @@ export default function HomePage() {
   return (
     <>
       {unknownPath ? <PageHead description={description} hidden /> : <FeedHead filter={filter} />}
-      <div className="home">
+      <div className="grid grid-cols-1 gap-6 guest-home:[grid-area:1/1/span_2/span_2] guest-home:grid-cols-subgrid guest-home:grid-rows-subgrid">
         <Ask />
         <div className="space-y-5">
           <Invitation />
           <Composer />
-          <div className="feed-bar">
+          {/* The orders of the feed, and at the end of the line its categories. */}
+          <div className="flex flex-wrap items-center gap-x-5 border-b border-line">
             <FeedTabs filter={filter} />
             <CategoryFilter
+              className="py-1.5 sm:ml-auto"
               // The server counts the posts of all time.
               counted={(filter.period ?? 'all') === 'all'}
               chosen={filter.category ?? []}

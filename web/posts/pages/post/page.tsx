@@ -17,7 +17,7 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
-import { Skeleton } from '#web/ui/loading.tsx'
+import { Skeleton, loadingClasses } from '#web/ui/loading.tsx'
 import type { Route } from './+types/page.ts'
 import { PostDetails } from './post-details.tsx'
 
@@ -68,7 +68,7 @@ export default function PostPage({ params }: Route.ComponentProps) {
       {post && <PostDetails post={post} />}
       {!post && !error && (
         <>
-          <Skeleton className="loading h-9 w-1/2" />
+          <Skeleton className={`${loadingClasses} h-9 w-1/2`} />
           <LoadingPosts count={1} text="Loading post..." />
         </>
       )}

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import type { IntegrityReport } from '#contract/integrity.ts'
 import { relationText } from '#web/posts/post-claims.tsx'
 import { discountText } from '#web/ranks/public.ts'
-import { cardClasses } from '#web/ui/classes.ts'
+import { cardClasses, classes } from '#web/ui/classes.ts'
 import { Counts } from './counts.tsx'
 import { votesText, figureText, hoursText, sinceText } from './texts.ts'
 
@@ -17,10 +17,12 @@ export function Report({ report }: { report: IntegrityReport }) {
         </h2>
         <p className="text-sm text-ink-2">{sinceText(report.since)}. At most a minute old.</p>
       </div>
-      <dl className={cardClasses('integrity-figures')}>
-        <Figure name="Votes" hint="Likes, ratings, saves, comments and helpful marks">
+      <dl className={cardClasses('grid grid-cols-2 overflow-hidden sm:grid-cols-4')}>
+        <Figure main name="Votes" hint="Likes, ratings, saves, comments and helpful marks">
           {figureText(report.votes)}
-          <span className="block text-sm font-normal text-ink-2">{votesText(report)}</span>
+          <span className="mt-2 block text-sm font-normal tracking-normal text-ink-2">
+            {votesText(report)}
+          </span>
         </Figure>
         <Figure name="Posts hidden">{figureText(report.posts_hidden)}</Figure>
         <Figure name="Accounts suspended">{figureText(report.accounts_suspended)}</Figure>
@@ -47,14 +49,29 @@ export function Report({ report }: { report: IntegrityReport }) {
   )
 }
 
-function Figure({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) {
+interface FigureProps {
+  name: string
+  hint?: string
+  /** Larger, in a row of its own. */
+  main?: boolean
+  children: ReactNode
+}
+
+function Figure({ name, hint, main = false, children }: FigureProps) {
   return (
-    <div>
-      <dt>
+    <div
+      className={classes(
+        'flex flex-col justify-between gap-3 p-4 sm:p-5',
+        main ? 'col-span-full' : 'border-t border-line max-sm:odd:border-l sm:nth-[n+3]:border-l',
+      )}
+    >
+      <dt className="text-sm font-medium">
         {name}
         {hint && <span className="mt-0.5 block text-xs font-normal text-ink-2">{hint}</span>}
       </dt>
-      <dd>{children}</dd>
+      <dd className={classes('font-semibold tabular-nums', main ? 'text-[2.5rem]/none' : 'text-2xl')}>
+        {children}
+      </dd>
     </div>
   )
 }

@@ -79,7 +79,7 @@ export default function SearchPage() {
       ) : (
         <>
           <p className="-mt-3">
-            <Link to={findUrl(q)} className="button button-link inline-flex min-h-8">
+            <Link to={findUrl(q)} className={buttonClasses({ look: 'link' }, 'min-h-8')}>
               Ask it as a question
             </Link>
           </p>
@@ -170,8 +170,8 @@ const fieldNames: Record<Match['field'], string> = {
 
 function Passage({ match: { field, text } }: { match: Match }) {
   return (
-    <p className="passage">
-      <span>{fieldNames[field]}:</span> <q dir="auto">{text}</q>
+    <p className="mt-2.5 max-w-[65ch] font-reading text-read wrap-anywhere">
+      <span className="font-sans text-sm text-ink-3">{fieldNames[field]}:</span> <q dir="auto">{text}</q>
     </p>
   )
 }

@@ -17,18 +17,26 @@ export function Opinion({ stance, verdict }: OpinionProps) {
   const quote = firstQuote(verdict, stance, usernames)
   if (!quote) {
     return (
-      <span className="not-known">
+      <span className="text-ink-3">
         {verdict.state === 'too_few' ? 'Too few reviews' : 'Nothing said yet'}
       </span>
     )
   }
   return (
     <figure>
-      <blockquote dir="auto" cite={quote.url}>
+      <blockquote
+        dir="auto"
+        cite={quote.url}
+        className="max-w-prose font-reading text-[1rem]/6 text-ink before:content-['“'/''] after:content-['”'/'']"
+      >
         {quote.text}
       </blockquote>
-      <figcaption>
-        <SiteLink to={quote.url} dir="auto">
+      <figcaption className="mt-1 text-xs text-ink-3">
+        <SiteLink
+          to={quote.url}
+          dir="auto"
+          className="rounded-sm underline-offset-3 hover:text-ink hover:underline"
+        >
           {quote.name}
         </SiteLink>{' '}
         <RelationBadge relation={quote.relation} />

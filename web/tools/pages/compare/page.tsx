@@ -105,8 +105,8 @@ export default function ComparePage() {
         path={slugs.length === 0 ? comparePath : undefined}
         hidden={slugs.length > 0}
       />
-      <div className="compare-top">
-        <h1 className="text-display">Compare</h1>
+      <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-1">
+        <h1 className="mr-auto w-full text-display font-semibold @3xl:w-auto">Compare</h1>
         {tools && tools.length > 1 && (
           <DifferencesSwitch slugs={slugs} checked={onlyDifferences} onChange={showOnlyDifferences} />
         )}

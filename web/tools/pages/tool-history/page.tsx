@@ -15,7 +15,7 @@ import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { LoadingRows, Skeleton } from '#web/ui/loading.tsx'
+import { LoadingRows, Skeleton, loadingClasses } from '#web/ui/loading.tsx'
 import type { Route } from './+types/page.ts'
 
 function prefetch(cache: QueryClient, api: Api, slug: string, from: string | undefined) {
@@ -101,7 +101,7 @@ function NotFound() {
 
 function LoadingHistory() {
   return (
-    <div className="loading space-y-5">
+    <div className={`${loadingClasses} space-y-5`}>
       <Skeleton className="h-9 w-1/2" />
       <LoadingRows />
     </div>

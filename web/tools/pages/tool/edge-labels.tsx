@@ -30,11 +30,16 @@ export function EdgeLabels({ facts }: { facts: Fact[] }) {
   const shown = labels.filter(([, value]) => value !== undefined)
   if (shown.length === 0) return null
   return (
-    <dl className="edge-labels">
+    <dl className="grid grid-cols-2 gap-y-3 px-1 pt-4 sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] sm:px-2">
       {shown.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd dir="auto">{value}</dd>
+        <div
+          key={name}
+          className="min-w-0 border-l border-line px-4 first:border-0 first:pl-0 max-sm:odd:border-0 max-sm:odd:pl-0"
+        >
+          <dt className="text-xs text-ink-3">{name}</dt>
+          <dd dir="auto" className="mt-px font-[550] wrap-anywhere">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
@@ -57,7 +62,9 @@ function dataText(training: keyof typeof dataTexts | undefined): ReactNode {
   if (training === undefined) return undefined
   return (
     <>
-      {(training === 'no' || training === 'opt_in') && <Icon name="shield-check" />}
+      {(training === 'no' || training === 'opt_in') && (
+        <Icon name="shield-check" className="mr-1.5 inline size-4 align-[-0.17rem] text-accent" />
+      )}
       {dataTexts[training]}
     </>
   )

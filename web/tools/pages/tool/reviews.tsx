@@ -6,6 +6,7 @@ import { PostCard } from '#web/posts/post-card.tsx'
 import { LoadingPosts, PostList } from '#web/posts/post-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
+import { Select } from '#web/ui/input.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 import { toolSorts, toolUrl } from './tool-address.ts'
 
@@ -21,8 +22,10 @@ export function Reviews({ slug, filter }: { slug: string; filter: ToolPostFilter
   const reviews = useInfiniteQuery({ ...toolPostsQuery(slug, filter), placeholderData: keepPreviousData })
   return (
     <section id="reviews" aria-labelledby={id}>
-      <div className="reviews-head">
-        <h2 id={id}>Reviews</h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={id} className="text-xl">
+          Reviews
+        </h2>
         <SortForm slug={slug} sort={filter.sort} />
       </div>
       <InfiniteList
@@ -36,7 +39,11 @@ export function Reviews({ slug, filter }: { slug: string; filter: ToolPostFilter
           onDemand: true,
         }}
       >
-        {(posts) => <PostList posts={posts}>{(post) => <PostCard post={post} look="review" />}</PostList>}
+        {(posts) => (
+          <PostList reviews posts={posts}>
+            {(post) => <PostCard post={post} look="review" />}
+          </PostList>
+        )}
       </InfiniteList>
     </section>
   )
@@ -56,7 +63,7 @@ function SortForm({ slug, sort }: { slug: string; sort: ToolPostSort }) {
     <form action={`/tools/${slug}`} className="flex items-center gap-2">
       <label className="flex items-center gap-2 text-sm font-medium text-ink-2">
         Sort reviews by
-        <select
+        <Select
           name="sort"
           value={chosen}
           onChange={(event) => {
@@ -64,14 +71,14 @@ function SortForm({ slug, sort }: { slug: string; sort: ToolPostSort }) {
             setChosen(next)
             void navigate(toolUrl(slug, { sort: next }), { preventScrollReset: true })
           }}
-          className="input h-9 w-auto text-sm"
+          small
         >
           {toolSorts.map((one) => (
             <option key={one} value={one}>
               {sortNames[one]}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       <noscript>
         <Button type="submit" look="secondary" size="small">

@@ -12,9 +12,11 @@ import { compareHintId } from '#web/tools/compare-checkbox.tsx'
 import { toggleCompared, useCompareChoice } from '#web/tools/compare-choice.ts'
 import { useMemberAction, useReplay } from '#web/session/login-required.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
+import { classes, pressedButton } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { MoreMenu } from '#web/ui/menu.tsx'
+import { layout } from './layout.ts'
 
 const RatingDialog = lazyComponent(
   async () => (await import('#web/posts/reactions/rating-dialog.tsx')).RatingDialog,
@@ -26,22 +28,31 @@ interface ToolActionsProps {
   review: Post | undefined
 }
 
+const action = 'max-w-full min-w-0 px-3! max-sm:flex-auto'
+
 /** The actions on the page of a tool. */
 export function ToolActions({ tool, review }: ToolActionsProps) {
   const { slug, name, logo, link } = tool
   return (
-    <div className="tool-actions">
-      <a href={link} target="_blank" rel="noopener nofollow ugc" className={buttonClasses()}>
+    <div className={layout.actions}>
+      <a
+        href={link}
+        target="_blank"
+        rel="noopener nofollow ugc"
+        className={buttonClasses({}, classes(action, 'max-sm:w-full'))}
+      >
         <span dir="auto" className="min-w-0 truncate">{`Visit ${name}`}</span>
         <Icon name="external-link" className="size-4 shrink-0" />
       </a>{' '}
       {review && (
         <>
-          <BookmarkButton worded post={review} /> <RateButton name={name} postId={review.id} />{' '}
+          <BookmarkButton worded post={review} className={classes(action, pressedButton)} />{' '}
+          <RateButton name={name} postId={review.id} />{' '}
         </>
       )}
-      <CompareButton tool={tool} /> <FollowButton followed={{ kind: 'tool', slug, name, logo }} />{' '}
-      <Link to={`/create-post?tool=${slug}`} className={buttonClasses({ look: 'ghost' })}>
+      <CompareButton tool={tool} />{' '}
+      <FollowButton followed={{ kind: 'tool', slug, name, logo }} className="px-3! max-sm:flex-auto" />{' '}
+      <Link to={`/create-post?tool=${slug}`} className={buttonClasses({ look: 'ghost' }, action)}>
         <Icon name="pencil" className="size-4" />
         Write a review
       </Link>{' '}
@@ -60,7 +71,7 @@ function RateButton({ name, postId }: { name: string; postId: number }) {
   useReplay(label, show)
   return (
     <>
-      <Button look="secondary" aria-label={label} onClick={() => asMember(label, show)}>
+      <Button look="secondary" aria-label={label} className={action} onClick={() => asMember(label, show)}>
         <Icon name="star" className="size-4" />
         Rate
       </Button>
@@ -80,6 +91,7 @@ function CompareButton({ tool }: { tool: Tool }) {
       aria-pressed={isChosen}
       disabled={isFull}
       aria-describedby={isFull ? compareHintId : undefined}
+      className={classes(action, pressedButton)}
       onClick={() => toggleCompared(tool)}
     >
       <Icon name="scale" className="size-4" />

@@ -6,8 +6,10 @@ import { PageHead, StructuredData } from '#web/app/page-head.tsx'
 import { useSite } from '#web/app/site.ts'
 import { FactsCard, PriceHistory } from '#web/tools/facts/public.ts'
 import { CompareBar } from '#web/tools/compare-bar.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { WhatPeopleSay } from '#web/verdicts/public.ts'
 import { Alternatives } from './alternatives.tsx'
+import { layout } from './layout.ts'
 import { OnTheseLists } from './on-these-lists.tsx'
 import { RatingMonths } from './rating-months.tsx'
 import { Reviews } from './reviews.tsx'
@@ -31,16 +33,16 @@ const manyReviews = 2
 export function ToolDetails({ tool, filter }: ToolDetailsProps) {
   const hasMany = tool.post_count >= manyReviews
   return (
-    <div className="tool-page">
+    <div className={classes('tool-page', layout.page)}>
       <Head tool={tool} filter={filter} />
       <ToolHead tool={tool} />
-      <div className="tool-columns">
-        <div className="tool-opinions">
+      <div className={layout.columns}>
+        <div className={layout.opinions}>
           <WhatPeopleSay tool={tool} />
           <Reviews slug={tool.slug} filter={filter} />
-          {!hasMany && <Alternatives tool={tool} />}
+          {!hasMany && <Alternatives inColumn tool={tool} />}
         </div>
-        <div className="tool-record">
+        <div className="min-w-0 space-y-6">
           <FactsCard tool={tool} />
           <OnTheseLists slug={tool.slug} />
           <RatingMonths slug={tool.slug} />

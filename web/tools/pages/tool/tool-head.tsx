@@ -8,9 +8,11 @@ import { domainOf } from '#web/posts/visit-link.tsx'
 import { ToolCover } from '#web/tools/public.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { classes } from '#web/ui/classes.ts'
+import { Facts } from '#web/ui/facts.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { EdgeLabels } from './edge-labels.tsx'
 import { HealthNote } from './health-note.tsx'
+import { layout } from './layout.ts'
 import { Ratings } from './ratings.tsx'
 import { countText } from './texts.ts'
 import { toolSorts } from './tool-address.ts'
@@ -24,32 +26,39 @@ export function ToolHead({ tool }: { tool: Tool }) {
   const best = useBestReview(tool.slug)
   return (
     <header>
-      <div className="tool-head">
-        <div className="tool-stand">
-          <ToolCover name={tool.name} logo={tool.logo} />
+      <div className={layout.head}>
+        <div className={layout.stand}>
+          <ToolCover name={tool.name} logo={tool.logo} coverClassName="mx-0 [--u:0.84] sm:[--u:1.3]" />
         </div>
-        <div className="tool-what">
-          <h1 dir="auto" className={classes(tool.name.length > longName && 'tool-name-long')}>
+        <div className={layout.what}>
+          <h1
+            dir="auto"
+            className={classes('wrap-anywhere', tool.name.length > longName ? 'text-2xl' : 'text-display')}
+          >
             {tool.name}
           </h1>
-          {tool.tagline && <p dir="auto">{plainText(tool.tagline)}</p>}
-          <CategoryBadges categories={tool.categories} page="/tools" />
+          {tool.tagline && (
+            <p
+              dir="auto"
+              className="mt-2 max-w-[36em] text-base wrap-anywhere text-ink-2 sm:mt-3 sm:text-lead"
+            >
+              {plainText(tool.tagline)}
+            </p>
+          )}
+          <CategoryBadges categories={tool.categories} page="/tools" className="mt-2 sm:text-sm" />
         </div>
         <ToolActions tool={tool} review={best} />
         <Ratings tool={tool} />
       </div>
       <div className="board" />
       <EdgeLabels facts={tool.facts} />
-      <div className="tool-notes">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-1 px-1 pt-3 text-xs text-ink-3 sm:px-2">
         <HealthNote health={tool.health} />
         <Makers makers={tool.makers} />
-        <p className="facts">
-          <span>
-            <span>{domainOf(tool.link)}</span> <span>{countText(tool.follower_count, 'follower')}</span>{' '}
-            <span>{countText(tool.save_count, 'save')}</span>{' '}
-            <span>{countText(tool.like_count, 'like')}</span>
-          </span>
-        </p>
+        <Facts small>
+          <span>{domainOf(tool.link)}</span> <span>{countText(tool.follower_count, 'follower')}</span>{' '}
+          <span>{countText(tool.save_count, 'save')}</span> <span>{countText(tool.like_count, 'like')}</span>
+        </Facts>
       </div>
     </header>
   )
@@ -74,7 +83,12 @@ function Makers({ makers: all }: Pick<Tool, 'makers'>) {
       {makers.map(({ username, name }, index) => (
         <span key={username}>
           {index > 0 && ', '}
-          <SiteLink to={`/members/${username}`}>{name}</SiteLink>
+          <SiteLink
+            to={`/members/${username}`}
+            className="rounded-sm font-medium text-ink-2 underline-offset-4 hover:text-ink hover:underline"
+          >
+            {name}
+          </SiteLink>
         </span>
       ))}
     </p>

@@ -11,6 +11,7 @@ import { useToolList } from '#web/tools/use-tool-list.ts'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 import { focusContent } from '#web/ui/content-focus.ts'
 import type { Route } from './+types/page.ts'
 import { Tools } from './tools.tsx'
@@ -44,6 +45,13 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return loadInBrowser((cache, api) => prefetch(cache, api, parseToolList(url.searchParams)), url)
 }
 
+/** The filters beside the tools; in a narrow window they are in a sheet, and without scripts above the tools. */
+const rail = classes(
+  'max-md:hidden md:sticky md:top-14 md:-mx-2 md:max-h-[calc(100dvh-3.5rem)] md:self-start md:px-2 md:pt-1 md:pb-8',
+  'md:overflow-y-auto md:overscroll-contain [scrollbar-width:thin]',
+  'noscript:mb-6 noscript:block',
+)
+
 /** All tools, with filters. */
 export default function ToolsPage() {
   const { list, change } = useToolList()
@@ -69,8 +77,8 @@ export default function ToolsPage() {
       />
       <h1 className="text-2xl font-semibold">Tools</h1>
       <FilterBar list={list} facets={facets} onChange={change} />
-      <div className="tools-columns">
-        <div className="filter-rail">
+      <div className="mt-4 md:grid md:grid-cols-[11rem_minmax(0,1fr)] md:gap-6 @4xl:grid-cols-[15rem_minmax(0,1fr)] @4xl:gap-10">
+        <div className={rail}>
           <FilterGroups filter={filter} facets={facets} onChange={change} form={filterFormId} />
         </div>
         <div className="min-w-0">

@@ -4,13 +4,13 @@ import type { Page } from '#web/api/client.ts'
 import type { ToolList } from '#web/api/tool-lists.ts'
 import { CompareBar } from '#web/tools/compare-bar.tsx'
 import { CompareForm } from '#web/tools/compare-checkbox.tsx'
-import { ToolCard } from '#web/tools/tool-card.tsx'
+import { ToolCard, toolCard, toolCardBook } from '#web/tools/tool-card.tsx'
 import { countFilters, toolsUrl } from '#web/tools/tool-filter.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
-import { LoadingNote, Skeleton } from '#web/ui/loading.tsx'
+import { LoadingNote, Skeleton, loadingClasses } from '#web/ui/loading.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
@@ -34,7 +34,7 @@ export function Tools({ query, list, onClear }: ToolsProps) {
           scroll={{ items: 'tools', address: (from) => toolsUrl({ ...list, from }) }}
         >
           {(tools) => (
-            <div className="tool-cards">
+            <div>
               {tools.map((tool) => (
                 <ToolCard key={tool.id} tool={tool} />
               ))}
@@ -88,11 +88,11 @@ function NoTools({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => 
 
 function LoadingTools() {
   return (
-    <div className="loading tool-cards relative">
+    <div className={`${loadingClasses} relative`}>
       <LoadingNote />
       {Array.from({ length: 5 }, (_, index) => (
-        <div key={index} aria-hidden className="tool-card">
-          <div className="tool-card-book">
+        <div key={index} aria-hidden className={toolCard}>
+          <div className={toolCardBook}>
             <Skeleton className="h-24 w-6" />
           </div>
           <div className="flex-1 space-y-3 py-1">
