@@ -74,6 +74,7 @@ export const modules = [
   { module: 'api/http', may: ['contract', 'database'] },
   ...nouns('api', {
     administration: api(),
+    site: api('administration', 'media'),
     jobs: api('categories', 'ranks/integrity', 'media', 'tools'),
     mail: api('jobs'),
     media: api(),

@@ -1,0 +1,1 @@
+export { registrationMode } from './settings-queries.ts'
