@@ -1,1 +1,2 @@
-export { registrationMode } from './settings-queries.ts'
+export { constantSettings, loadLiveSettings, siteName } from './live-settings.ts'
+export { changeSettings, registrationMode } from './settings-queries.ts'
