@@ -1,4 +1,4 @@
-import type { starterSlugs } from '#contract/site.ts'
+import type { starterSlugs } from '#contract/site-pages.ts'
 
 interface StarterPage {
   title: string
