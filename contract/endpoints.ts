@@ -39,6 +39,7 @@ import * as reactions from './reactions.ts'
 import * as reports from './reports.ts'
 import * as search from './search.ts'
 import * as signInMethods from './sign-in-methods.ts'
+import * as site from './site.ts'
 import * as summaries from './summaries.ts'
 import * as toolFacts from './tool-facts.ts'
 import * as toolList from './tool-list.ts'
@@ -75,6 +76,7 @@ const modules = {
   ...push,
   ...notificationSettings,
   ...search,
+  ...site,
   ...summaries,
   ...contact,
   ...reports,

@@ -80,6 +80,15 @@ export const limits = {
   publicListPosts: 3,
   publicList: { items: 20 },
   listTools: 8,
+  site: {
+    name: { min: 1, max: 60 },
+    tagline: { max: 160 },
+    announcement: { max: 300 },
+    licence: { max: 80 },
+    pageTitle: { min: 1, max: 100 },
+    pageText: { min: 1, max: 50_000 },
+    pages: 50,
+  },
   /** The public lists on the page of a tool. */
   listsOfTool: 3,
   tool: {

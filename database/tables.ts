@@ -63,6 +63,8 @@ export interface Tables {
   saved_lists: SavedLists
   search_words: SearchWords
   sessions: Sessions
+  site_pages: SitePages
+  site_settings: SiteSettings
   summaries: Summaries
   summary_requests: SummaryRequests
   tool_claims: ToolClaims
@@ -836,6 +838,32 @@ interface Sessions {
   id: Generated<number>
   /** When the member last gave the password or a passkey again in this session; null: never. */
   confirmed_at: Date | null
+}
+
+/** Pages that the operator has saved. */
+interface SitePages {
+  slug: string
+  title: string
+  /** In Markdown. */
+  text: string
+  updated_at: Generated<Date>
+}
+
+/** The settings of the site: one row. */
+interface SiteSettings {
+  singleton: Generated<boolean>
+  name: Generated<string>
+  tagline: Generated<string>
+  /** Path of the picture. */
+  logo: string | null
+  /** As #rrggbb. Null for the colour of the style sheet. */
+  accent: string | null
+  /** In Markdown. */
+  announcement: string | null
+  registration: Generated<'open' | 'invite' | 'closed'>
+  /** Whether the public data may be downloaded. */
+  dump: Generated<boolean>
+  dump_licence: Generated<string>
 }
 
 interface Summaries {

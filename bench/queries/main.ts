@@ -7,11 +7,12 @@ import type { Case } from './case.ts'
 import { measure, type Measurement } from './measure.ts'
 import { postCases } from './posts.ts'
 import { searchCases } from './search.ts'
+import { siteCases } from './site.ts'
 import { toolCases } from './tools.ts'
 
 /** All read calls, those of the administration excepted. */
 export function casesOf(sample: Sample): Case[] {
-  return [...postCases(sample), ...toolCases(sample), ...searchCases(sample)]
+  return [...postCases(sample), ...toolCases(sample), ...searchCases(sample), ...siteCases()]
 }
 
 const options = {

@@ -1,0 +1,2 @@
+export { constantSettings, loadLiveSettings, siteName } from './live-settings.ts'
+export { changeSettings, registrationMode } from './settings-queries.ts'
