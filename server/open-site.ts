@@ -7,6 +7,8 @@ import { createPreviewPictures } from '#api/syndication/previews/public.ts'
 import { disconnect } from '#database/client.ts'
 import type { CacheStore } from './cache/store.ts'
 import type { Config } from './config/config.ts'
+import { mountDocuments } from './documents/documents.ts'
+import { mountSiteFiles } from './documents/site-files.ts'
 import { rejectUnsupportedMethods } from './front/routes.ts'
 import { mountHealth } from './health.ts'
 import { aggregateWorkerMetrics } from './metrics/aggregate-workers.ts'
@@ -14,6 +16,7 @@ import { createMetrics } from './metrics/metrics.ts'
 import { mountMetrics } from './metrics/route.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { mountPages } from './pages/pages.ts'
+import type { Ask } from './pages/ssr-fetch.ts'
 import { findPreviews, mountPreviews } from './previews/previews.ts'
 import type { Log } from './process/log.ts'
 import { prepareDrain } from './process/shutdown.ts'
@@ -60,10 +63,13 @@ export async function openSite(
     const { mountCacheInspector } = await import('./dev/cache.ts')
     mountCacheInspector(app, cache)
   }
-  await mountPages(app, siteInfo, (address) => {
+  const ask: Ask = (address) => {
     const call = publicApi(address)
     return call && cache.fetch(call.key, call.load)
-  })
+  }
+  mountDocuments(app, config.siteUrl, ask)
+  mountSiteFiles(app, siteInfo)
+  await mountPages(app, siteInfo, ask)
   rejectUnsupportedMethods(app)
   app.addHook('onListen', async () => site.load.start())
   await cache.joined

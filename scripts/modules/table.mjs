@@ -198,6 +198,7 @@ export const modules = [
     metrics: ['config', 'overload', 'process', 'replication'],
     dev: ['cache'],
     pages: ['cache', 'dev', 'front'],
+    documents: ['cache', 'pages'],
     syndication: ['cache', 'pages'],
     'well-known': ['cache'],
     previews: ['cache'],

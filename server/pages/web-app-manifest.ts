@@ -19,6 +19,11 @@ export function mountWebAppManifest(app: FastifyInstance, siteName: string): voi
       { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
       { src: '/icon-maskable.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
     ],
+    share_target: {
+      action: '/create-post',
+      method: 'GET',
+      params: { title: 'title', text: 'text', url: 'link' },
+    },
     shortcuts: [
       { name: 'Search', url: '/search' },
       { name: 'My Saved Tools', url: '/saved' },

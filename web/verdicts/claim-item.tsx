@@ -2,7 +2,7 @@ import type { Claim, Quote } from '#contract/verdicts.ts'
 import { RelationBadge } from '#web/posts/public.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { aspectText, peopleText, sourceText } from './verdict-texts.ts'
+import { aspectText, peopleText, sourceText } from '#contract/verdict-text.ts'
 
 /** A claim with its clearest quotation; the others are folded. */
 export function ClaimItem({ claim: { aspect, people, quotes } }: { claim: Claim }) {
