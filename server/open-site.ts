@@ -1,17 +1,19 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import manifest from '../package.json' with { type: 'json' }
 import type { SecurityLog } from '#api/http/security-log.ts'
 import type { Jobs } from '#api/jobs/public.ts'
 import { createPreviewPictures } from '#api/syndication/previews/public.ts'
 import { disconnect } from '#database/client.ts'
 import type { CacheStore } from './cache/store.ts'
 import type { Config } from './config/config.ts'
-import { mountDocuments } from './documents/documents.ts'
+import { findDocuments, mountDocuments } from './documents/documents.ts'
 import { mountSiteFiles } from './documents/site-files.ts'
 import { rejectUnsupportedMethods } from './front/routes.ts'
 import { mountHealth } from './health.ts'
 import { aggregateWorkerMetrics } from './metrics/aggregate-workers.ts'
+import { mountMcp } from './mcp/mcp.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { mountMetrics } from './metrics/route.ts'
 import type { OpenDatabase } from './open-database.ts'
@@ -67,7 +69,9 @@ export async function openSite(
     const call = publicApi(address)
     return call && cache.fetch(call.key, call.load)
   }
-  mountDocuments(app, config.siteUrl, ask)
+  const findDocument = findDocuments(config.siteUrl, ask)
+  mountDocuments(app, findDocument)
+  mountMcp(app, { site: siteInfo, version: manifest.version, publicApi, limits: site.limits, findDocument })
   mountSiteFiles(app, siteInfo)
   await mountPages(app, siteInfo, ask)
   rejectUnsupportedMethods(app)

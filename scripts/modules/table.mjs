@@ -199,6 +199,7 @@ export const modules = [
     dev: ['cache'],
     pages: ['cache', 'dev', 'front'],
     documents: ['cache', 'pages'],
+    mcp: ['documents', 'pages'],
     syndication: ['cache', 'pages'],
     'well-known': ['cache'],
     previews: ['cache'],

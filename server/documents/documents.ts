@@ -39,7 +39,7 @@ function recorder(ask: Ask) {
 /** A redirect of a call to its current address, as one of the document; a missing thing as a missing document. */
 function asDocumentError(error: unknown, extension: string): unknown {
   if (!(error instanceof AppError) || error.status >= 500) return error
-  const slug = /\/tools\/([^/]+)\//.exec(String(error.headers?.['location'] ?? ''))?.[1]
+  const slug = /\/tools\/([^/]+)\//.exec(error.headers['location'] ?? '')?.[1]
   if (error.status !== 301 || slug === undefined) return new Uncacheable(documentNotFound)
   const headers = { ...documentNotFound.headers, location: `/tools/${slug}${extension}` }
   return new Uncacheable({ status: 301, headers, body: Buffer.from('') })
@@ -119,8 +119,14 @@ function findWriter(pathname: string, query: URLSearchParams, siteUrl: string) {
  * Serves tools, posts, lists and answers of the finder in Markdown, made from the answers of the API: `/tools/{slug}.md`,
  * `/posts/{id}.md`, `/lists/{id}.md`, `/find.md?need=`.
  */
-export function mountDocuments(app: FastifyInstance, siteUrl: string, ask: Ask): void {
-  function find(url: string): PublicRead | undefined {
+export function mountDocuments(app: FastifyInstance, find: ReturnType<typeof findDocuments>): void {
+  const paths = ['/tools/:slug.md', '/posts/:id(^\\d+).md', '/lists/:id(^\\d+).md', '/find.md']
+  publicRoute(app, paths, { name: 'document', find })
+}
+
+/** Finds the documents of a site. `ask` answers public calls of the API. */
+export function findDocuments(siteUrl: string, ask: Ask): (address: string) => PublicRead | undefined {
+  return (url) => {
     const parsed = URL.parse(url, siteUrl)
     const found = parsed && findWriter(parsed.pathname, parsed.searchParams, siteUrl)
     if (!found) return undefined
@@ -132,6 +138,4 @@ export function mountDocuments(app: FastifyInstance, siteUrl: string, ask: Ask):
       load: () => make(found.write, ask),
     }
   }
-  const paths = ['/tools/:slug.md', '/posts/:id(^\\d+).md', '/lists/:id(^\\d+).md', '/find.md']
-  publicRoute(app, paths, { name: 'document', find })
 }

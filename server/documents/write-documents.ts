@@ -5,6 +5,7 @@ import type { Condition, Found } from '#contract/finder.ts'
 import { plainText } from '#contract/plain-text.ts'
 import type { Post } from '#contract/posts.ts'
 import type { SharedList } from '#contract/public-lists.ts'
+import type { FoundPost } from '#contract/search.ts'
 import type { Tool } from '#contract/tools.ts'
 import { aspectText, peopleText, stanceTexts } from '#contract/verdict-text.ts'
 import type { Stance, Verdict } from '#contract/verdicts.ts'
@@ -198,6 +199,19 @@ function conditionTexts(conditions: Condition[]): string {
     .join('; ')
 }
 
+/** A tool with its rating and the values of its facts, below a heading. */
+function toolPart(tool: Tool, heading: string, siteUrl: string): string {
+  return joined(
+    heading,
+    items(
+      `Page: ${address(`${siteUrl}/tools/${tool.slug}`)}`,
+      labelled('Site', tool.link !== '' && address(tool.link)),
+      `Rating: ${ratingText(tool)}`,
+      ...tool.facts.map(({ key, value }) => `${factLabel(key)}: ${escapeLine(factText(key, value))}`),
+    ),
+  )
+}
+
 /** An answer of the finder, with the reasons for each tool. */
 export function foundDocument({ need, understood, results, relaxed }: Found, siteUrl: string): string {
   return joined(
@@ -211,18 +225,53 @@ export function foundDocument({ need, understood, results, relaxed }: Found, sit
     results.length === 0 && 'No tool of this site fits.',
     ...results.map(({ tool, reasons, unmet, unknown }, index) =>
       joined(
-        `## ${index + 1}. ${escapeLine(tool.name)}`,
+        toolPart(tool, `## ${index + 1}. ${escapeLine(tool.name)}`, siteUrl),
         items(
-          `Page: ${address(`${siteUrl}/tools/${tool.slug}`)}`,
-          labelled('Site', tool.link !== '' && address(tool.link)),
-          `Rating: ${ratingText(tool)}`,
-          ...tool.facts.map(({ key, value }) => `${factLabel(key)}: ${escapeLine(factText(key, value))}`),
           labelled('Does not meet', conditionTexts(unmet)),
           labelled('Not known', conditionTexts(unknown)),
         ),
         ...reasons.map(
           ({ kind, text, url }) => `${quotation(text)}\n>\n> — ${kind}, ${address(siteUrl + url)}`,
         ),
+      ),
+    ),
+  )
+}
+
+/** The reviews of a tool. */
+export function reviewsDocument({ slug, posts }: { slug: string; posts: Post[] }, siteUrl: string): string {
+  return joined(
+    `# Reviews of ${address(`${siteUrl}/tools/${slug}`)}`,
+    notice,
+    posts.length === 0 && 'There are none.',
+    ...posts.map((post) => reviewPart(post, siteUrl)),
+  )
+}
+
+/** Tools with their ratings and facts, one after the other. */
+export function comparedDocument(tools: Tool[], siteUrl: string): string {
+  return joined(
+    notice,
+    tools.length === 0 && 'There are none.',
+    ...tools.map((tool) => toolPart(tool, `## ${escapeLine(tool.name)}`, siteUrl)),
+  )
+}
+
+/** Posts that a search found, with the passages by which they were found. */
+export function foundPostsDocument(query: string, posts: FoundPost[], siteUrl: string): string {
+  return joined(
+    `# Posts for: ${escapeLine(query)}`,
+    notice,
+    posts.length === 0 && 'There are none.',
+    ...posts.map((post) =>
+      joined(
+        `## ${escapeLine(post.title)}`,
+        items(
+          `By ${member(post)}, ${address(`${siteUrl}/posts/${post.id}`)}`,
+          labelled('Tool', post.tool !== null && address(`${siteUrl}/tools/${post.tool.slug}`)),
+          `Rating: ${ratingText(post)}`,
+        ),
+        quotation(post.match.text),
       ),
     ),
   )

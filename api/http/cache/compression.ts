@@ -81,7 +81,7 @@ function withHead(
 ): EncodedAnswer {
   const etag = encoding === 'identity' ? plainEtag : plainEtag.replace(/"$/, `-${encoding}"`)
   const { 'content-type': type = '', vary, ...others } = headers
-  const varies = vary === undefined ? 'Accept-Encoding' : `${String(vary)}, Accept-Encoding`
+  const varies = vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`
   const shared = { ...others, vary: varies, ...(status === 200 && { etag }) }
   const notModified = Object.entries(shared).flat()
   return {
