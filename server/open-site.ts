@@ -9,18 +9,23 @@ import { createPreviewPictures } from '#api/syndication/previews/public.ts'
 import { disconnect } from '#database/client.ts'
 import type { CacheStore } from './cache/store.ts'
 import type { Config } from './config/config.ts'
+import { findDocuments, mountDocuments } from './documents/documents.ts'
+import { mountSiteFiles } from './documents/site-files.ts'
 import { rejectUnsupportedMethods } from './front/routes.ts'
 import { mountHealth } from './health.ts'
 import { aggregateWorkerMetrics } from './metrics/aggregate-workers.ts'
+import { mountMcp } from './mcp/mcp.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { mountMetrics } from './metrics/route.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { mountPages } from './pages/pages.ts'
 import { mountSiteStyle } from './pages/site-style.ts'
 import { mountWebAppManifest } from './pages/web-app-manifest.ts'
+import type { Ask } from './pages/ssr-fetch.ts'
 import { findPreviews, mountPreviews } from './previews/previews.ts'
 import type { Log } from './process/log.ts'
 import { prepareDrain } from './process/shutdown.ts'
+import { version } from './process/version.ts'
 import { createSite } from './site.ts'
 import { mountWellKnown } from './well-known/well-known.ts'
 import { findOembed, mountOembed } from './syndication/oembed.ts'
@@ -80,10 +85,15 @@ export async function openSite(
   }
   mountWebAppManifest(app, settings)
   mountSiteStyle(app)
-  await mountPages(app, siteInfo, (address) => {
+  const ask: Ask = (address) => {
     const call = publicApi(address)
     return call && cache.fetch(call.key, call.load)
-  })
+  }
+  const findDocument = findDocuments(config.siteUrl, ask)
+  mountDocuments(app, findDocument)
+  mountMcp(app, { site: siteInfo, version, publicApi, limits: site.limits, findDocument })
+  mountSiteFiles(app, siteInfo)
+  await mountPages(app, siteInfo, ask)
   rejectUnsupportedMethods(app)
   app.addHook('onListen', async () => site.load.start())
   await cache.joined

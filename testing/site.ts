@@ -8,7 +8,7 @@ import { openSite } from '#server/open-site.ts'
 import { queryTimeouts } from '#server/open-database.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
-/** A whole site on a database that others may work on too, listening on a free port, until it is ended. */
+/** A whole site on a database that others may work on too, listening on `PORT` or a free port, until it is ended. */
 export async function openTestSite(
   connection: Connection,
   env: Record<string, string> = {},
@@ -30,7 +30,7 @@ export async function openTestSite(
   const site = await openSite(opened, readConfig(settings), 'for tests only', log, {
     securityLog: (event) => events.push(event),
   })
-  const url = await site.app.listen({ host: '127.0.0.1', port: 0 })
+  const url = await site.app.listen({ host: '127.0.0.1', port: Number(env['PORT'] ?? 0) })
   let closed: Promise<void> | undefined
   const close = () => (closed ??= site.close().then(() => disconnect(database)))
   const end = async () => {

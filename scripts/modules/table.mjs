@@ -200,6 +200,8 @@ export const modules = [
     metrics: ['config', 'overload', 'process', 'replication'],
     dev: ['cache'],
     pages: ['cache', 'dev', 'front'],
+    documents: ['cache', 'pages'],
+    mcp: ['documents', 'pages'],
     syndication: ['cache', 'pages'],
     'well-known': ['cache'],
     previews: ['cache'],

@@ -34,6 +34,11 @@ function manifestOf({ name, tagline, logo }: Pick<LiveSettings, 'name' | 'taglin
     theme_color: '#f6f4ef',
     background_color: '#f6f4ef',
     icons: logo === null ? icons : [{ src: `/api${logo}`, type: 'image/webp', sizes: '256x256' }],
+    share_target: {
+      action: '/create-post',
+      method: 'GET',
+      params: { title: 'title', text: 'text', url: 'link' },
+    },
     shortcuts: [
       { name: 'Search', url: '/search' },
       { name: 'My Saved Tools', url: '/saved' },

@@ -56,6 +56,8 @@ export const defaultRates = {
   claim: { points: 30, seconds: hour },
   // Needs that the finder has not answered lately.
   find: { points: 60, seconds: minute },
+  // Requests of assistants.
+  mcp: { points: 120, seconds: minute },
   picture: { points: 20, seconds: hour },
   // Lower limits for members in their first hours.
   new_member_post: { points: 3, seconds: hour },
