@@ -30,6 +30,7 @@ import { reactionRoutes } from './posts/reactions/routes.ts'
 import { reportRoutes } from './moderation/reports/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sessionRoutes } from './accounts/sessions/routes.ts'
+import { setupRoutes } from './accounts/setup/routes.ts'
 import { signInMethodRoutes } from './accounts/sign-in-methods/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { toolFactRoutes } from './tools/facts/routes.ts'
@@ -42,6 +43,7 @@ import type { Route } from './http/call.ts'
 export const routes: Route[] = [
   ...administrationRoutes,
   ...accountRoutes,
+  ...setupRoutes,
   ...accountEventRoutes,
   ...sessionRoutes,
   ...categoryRoutes,

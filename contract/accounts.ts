@@ -81,6 +81,13 @@ export const browserField = z
 /** The member's password, where a call asks for it again. */
 export const currentPassword = z.string({ error: messages.password.required }).meta({ minLength: 1 })
 
+/** A session that has begun. */
+export const session = z.object({
+  token: z.string(),
+  /** Whether the member runs the site. */
+  is_admin: z.boolean(),
+})
+
 export const registration = z.object({
   name: fullName,
   email: email(messages.email.invalid),
@@ -97,6 +104,15 @@ export const registration = z.object({
     .optional(),
 })
 
+/** A new account with its session. */
+export const registered = session.extend({
+  id,
+  name: z.string(),
+  email: z.string(),
+  username: z.string(),
+  created_at: time,
+})
+
 export const register = endpoint({
   name: 'register',
   method: 'POST',
@@ -105,14 +121,7 @@ export const register = endpoint({
   status: 201,
   summary: 'Makes an account and signs it in.',
   body: registration,
-  answer: z.object({
-    token: z.string(),
-    id,
-    name: z.string(),
-    email: z.string(),
-    username: z.string(),
-    created_at: time,
-  }),
+  answer: registered,
 })
 
 export const login = endpoint({
@@ -136,7 +145,7 @@ export const login = endpoint({
       .meta({ minLength: 1 }),
     browser: browserField,
   }),
-  answer: z.object({ token: z.string() }),
+  answer: session,
 })
 
 export const logout = endpoint({

@@ -38,6 +38,7 @@ import * as ranks from './ranks.ts'
 import * as reactions from './reactions.ts'
 import * as reports from './reports.ts'
 import * as search from './search.ts'
+import * as setup from './setup.ts'
 import * as signInMethods from './sign-in-methods.ts'
 import * as summaries from './summaries.ts'
 import * as toolFacts from './tool-facts.ts'
@@ -49,6 +50,7 @@ import * as verdicts from './verdicts.ts'
 
 const modules = {
   ...administration,
+  ...setup,
   ...accounts,
   ...twoFactor,
   ...accountSecurity,

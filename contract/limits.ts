@@ -7,6 +7,7 @@ export const limits = {
   password: { min: 6, max: 20 },
   newPassword: { min: 8, max: 128 },
   browser: { min: 22, max: 128 },
+  siteName: { min: 1, max: 60 },
   title: { min: 1, max: 120 },
   description: { min: 1, max: 5000 },
   review: { max: 5000 },

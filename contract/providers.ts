@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { browserField } from './accounts.ts'
+import { browserField, session } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { accountMessages } from './account-messages.ts'
 
@@ -107,5 +107,5 @@ export const finishProviderLogin = endpoint({
     code: z.string({ error: accountMessages.provider.code }).meta({ minLength: 1 }),
     browser: browserField,
   }),
-  answer: z.object({ token: z.string() }),
+  answer: session,
 })

@@ -7,6 +7,7 @@ const devRoutes =
 export default [
   ...devRoutes,
   route('offline', 'app/pages/offline/page.tsx'),
+  route('setup', 'accounts/pages/setup/page.tsx'),
   layout('app/guest-layout.tsx', [
     route('login', 'accounts/pages/login/page.tsx'),
     route('login/finish', 'accounts/pages/login-finish/page.tsx'),

@@ -1,1 +1,2 @@
 export { registrationMode } from './settings-queries.ts'
+export { setSiteName } from './sign-up-queries.ts'

@@ -87,6 +87,7 @@ export const modules = [
     ranks: api('jobs', 'posts', 'ranks/trust'),
     'tools/imports': api('categories', 'confusables', 'tools', 'tools/facts', 'verdicts'),
     'accounts/one-time-tokens': api(),
+    'accounts/setup': api('accounts', 'accounts/one-time-tokens', 'administration', 'site'),
     'accounts/sessions': api('accounts/events'),
     'accounts/passwords': api('accounts/events', 'mail', 'accounts/one-time-tokens'),
     'accounts/events': api('mail'),

@@ -1,5 +1,6 @@
 import type { Endpoints } from '#contract/endpoints.ts'
 import { knownEndpoint, newBrowser } from './push.ts'
+import { setupToken } from './setup.ts'
 import { pendingToken, recoveryCode, totpCode } from './two-factor.ts'
 import { unsubscribeToken } from '#api/notifications/settings/public.ts'
 import type { Person } from './people.ts'
@@ -38,6 +39,7 @@ const slug = (tool: string, body?: unknown): Given => ({
 /** For each call of the contract, a request that succeeds for permitted members and changes data. `by` is the caller. */
 export const requests: Record<keyof Endpoints, (world: World, by: Person) => Given> = {
   register: () => ({ body: newcomer() }),
+  setUpSite: () => ({ body: { ...newcomer(), site_name: 'Shelf', token: setupToken } }),
   login: ({ stranger }) => ({ body: { username: stranger.username, password } }),
   logout: nothing,
   listSessions: nothing,

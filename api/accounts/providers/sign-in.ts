@@ -19,7 +19,7 @@ import type { Call, ProviderSettings, Services } from '#api/http/call.ts'
 import { hashOf, newToken } from '#api/http/viewer.ts'
 import { createToken, takeToken } from '#api/accounts/one-time-tokens/public.ts'
 import { verificationParts } from '#api/accounts/email-verification/public.ts'
-import { browserHashOf, finishFirstStep } from '#api/accounts/sign-in/public.ts'
+import { browserHashOf, finishFirstStep, type Session } from '#api/accounts/sign-in/public.ts'
 import { violates } from '#database/client.ts'
 import type { Identity } from './client.ts'
 import { connectNewMember, findIdentity, type Account, type IdentityKey } from './queries.ts'
@@ -66,7 +66,7 @@ function expired(): AppError {
   return badRequest(accountMessages.provider.code, 'expired')
 }
 
-export async function finishProviderLogin(call: FinishCall): Promise<{ token: string }> {
+export async function finishProviderLogin(call: FinishCall): Promise<Session> {
   const { database, body, address, securityLog, accounts } = call
   const taken = await takeToken<Person>(database, 'provider_finish', hashOf(body.code))
   // A provider that is set no more signs nobody in.
@@ -83,7 +83,7 @@ export async function finishProviderLogin(call: FinishCall): Promise<{ token: st
   return register(call, person, person.newcomer)
 }
 
-async function signIn(call: FinishCall, account: Account): Promise<{ token: string }> {
+async function signIn(call: FinishCall, account: Account): Promise<Session> {
   const { securityLog, address, demoSignIn, body } = call
   const { id: member, suspended_because } = account
   if (account.is_demo && !demoSignIn) throw expired()
@@ -107,7 +107,7 @@ async function register(
   call: FinishCall,
   person: Person,
   { email, emailVerified, name: claimed }: Newcomer,
-): Promise<{ token: string }> {
+): Promise<Session> {
   const { database, siteName, address, securityLog, wakeMail, body } = call
   const name = await usableName(call, claimed)
   const { token, hash: tokenHash } = newToken()
@@ -119,12 +119,12 @@ async function register(
     try {
       const identity = connectNewMember(person, person.provider)
       const verification = emailVerified ? [] : [verificationParts(call, email)]
-      const created = await insertMember(database, member, session, identity, ...verification)
+      const created = await insertMember(database, member, session, { parts: [identity, ...verification] })
       if (created) {
         wakeMail()
         const about = { provider: person.provider }
         securityLog({ event: 'registration', member: created.id, address, about })
-        return { token }
+        return { token, is_admin: false }
       }
     } catch (error) {
       if (!violates(error, 'provider_identities_pkey')) throw error

@@ -104,14 +104,14 @@ export async function insertSession(
   { member, password, isSecondStepDone, secondStep }: SignInConditions,
   session: NewSession,
   { mail, emailVerification }: Pick<SessionParts, 'mail' | 'emailVerification'>,
-): Promise<{ is_known_browser: boolean } | undefined> {
+): Promise<{ is_known_browser: boolean; is_admin: boolean } | undefined> {
   const samePassword = sql`sha256(convert_to(coalesce(password_hash, ''), 'UTF8')) = ${password}::bytea`
   const oneStep = sql`not exists (
     select from two_factor where member_id = members.id and confirmed_at is not null
   )`
-  const { rows } = await sql<{ is_known_browser: boolean }>`
+  const { rows } = await sql<{ is_known_browser: boolean; is_admin: boolean }>`
     with allowed as materialized (
-      select id, not ${isUnknownBrowser(session)} as is_known_browser from members
+      select id, is_admin, not ${isUnknownBrowser(session)} as is_known_browser from members
       where id = ${member} and suspended_because is null and ${samePassword}
         and ${isSecondStepDone ? sql`true` : oneStep}
       for share
@@ -123,7 +123,7 @@ export async function insertSession(
       },
       ...(mail && { mail }),
     })}
-    select is_known_browser from session join allowed using (id)
+    select is_known_browser, is_admin from session join allowed using (id)
   `.execute(database)
   return rows[0]
 }
