@@ -13,6 +13,7 @@ import { listRoutes } from './lists/routes.ts'
 import { integrityRoutes } from './ranks/integrity/routes.ts'
 import { rankRoutes } from './ranks/routes.ts'
 import { makerRoutes } from './tools/makers/routes.ts'
+import { memberAdministrationRoutes } from './administration/members/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { muteRoutes } from './members/mutes/routes.ts'
@@ -42,6 +43,7 @@ import type { Route } from './http/call.ts'
 /** Every call of the API with its handler. */
 export const routes: Route[] = [
   ...administrationRoutes,
+  ...memberAdministrationRoutes,
   ...accountRoutes,
   ...setupRoutes,
   ...accountEventRoutes,

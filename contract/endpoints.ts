@@ -17,6 +17,7 @@ import * as integrity from './integrity.ts'
 import * as lists from './lists.ts'
 import * as makers from './makers.ts'
 import * as memberFollows from './member-follows.ts'
+import * as memberAdministration from './member-administration.ts'
 import * as members from './members.ts'
 import * as mentions from './mentions.ts'
 import * as moderation from './moderation.ts'
@@ -51,6 +52,7 @@ import * as verdicts from './verdicts.ts'
 const modules = {
   ...administration,
   ...setup,
+  ...memberAdministration,
   ...accounts,
   ...twoFactor,
   ...accountSecurity,

@@ -74,6 +74,10 @@ export const modules = [
   { module: 'api/http', may: ['contract', 'database'] },
   ...nouns('api', {
     administration: api(),
+    'administration/members': api(
+      ...['accounts/password-reset', 'accounts/sessions', 'accounts/two-factor', 'administration'],
+      ...['members', 'members/profiles', 'moderation'],
+    ),
     site: api('administration', 'media'),
     jobs: api('categories', 'ranks/integrity', 'media', 'tools'),
     mail: api('jobs'),

@@ -31,6 +31,8 @@ const about = (id: number, body?: unknown): Given => ({ params: { id }, ...(body
 
 const aboutPicture = ({ post: id, picture }: World): Given => ({ params: { id, picture_id: picture } })
 
+const named = ({ username }: Person): Given => ({ params: { username } })
+
 const slug = (tool: string, body?: unknown): Given => ({
   params: { slug: tool },
   ...(body !== undefined && { body }),
@@ -39,7 +41,11 @@ const slug = (tool: string, body?: unknown): Given => ({
 /** For each call of the contract, a request that succeeds for permitted members and changes data. `by` is the caller. */
 export const requests: Record<keyof Endpoints, (world: World, by: Person) => Given> = {
   register: () => ({ body: newcomer() }),
-  setUpSite: () => ({ body: { ...newcomer(), site_name: 'Shelf', token: setupToken } }),
+  setUpSite: () => {
+    // Nobody else may have the name of an administrator.
+    const account = { ...newcomer(), name: `Operator ${counted}` }
+    return { body: { ...account, site_name: 'Shelf', token: setupToken } }
+  },
   login: ({ stranger }) => ({ body: { username: stranger.username, password } }),
   logout: nothing,
   listSessions: nothing,
@@ -152,6 +158,13 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   listTasks: nothing,
   listNeeds: nothing,
   listAdministrativeLog: nothing,
+  listAdministeredMembers: nothing,
+  changeRole: ({ stranger }) => ({ ...named(stranger), body: { role: 'moderator' } }),
+  endMemberSessions: ({ stranger }) => named(stranger),
+  turnOffMemberTwoStep: ({ stranger }) => named(stranger),
+  sendMemberReset: ({ stranger }) => named(stranger),
+  exportMember: ({ stranger }) => named(stranger),
+  eraseMember: ({ stranger }) => named(stranger),
   listSynonyms: nothing,
   addSynonym: () => ({ body: { phrase: 'write down', means: 'transcribe' } }),
   deleteSynonym: ({ synonym }) => about(synonym),

@@ -56,5 +56,6 @@ export const preparations: Partial<
     await storeSecrets(database, world, true)
     await storePendingSignIn(database, world)
   },
+  turnOffMemberTwoStep: (database, world) => storeSecrets(database, world, true),
   setUpSite: (database) => endAdministration(database),
 }

@@ -114,7 +114,7 @@ export async function insertSession(
       select id, is_admin, not ${isUnknownBrowser(session)} as is_known_browser from members
       where id = ${member} and suspended_because is null and ${samePassword}
         and ${isSecondStepDone ? sql`true` : oneStep}
-      for share
+      for no key update
     ), ${secondStep ? sql`${secondStep.parts}, ` : sql``}${sessionParts(session, {
       ...{
         signedIn: sql`select id from allowed where ${secondStep?.condition ?? sql`true`}`,
@@ -122,7 +122,9 @@ export async function insertSession(
         emailVerification,
       },
       ...(mail && { mail }),
-    })}
+    })}, active as (
+      update members set last_active_at = now() where id in (select id from session)
+    )
     select is_known_browser, is_admin from session join allowed using (id)
   `.execute(database)
   return rows[0]
