@@ -36,6 +36,7 @@ import { createUploadSlots } from './http/uploads.ts'
 import { createNeedCounter } from '#api/finder/public.ts'
 import { serveMedia } from '#api/media/public.ts'
 import { createNotificationStreams, mountNotificationStream } from '#api/notifications/public.ts'
+import { constantSettings } from '#api/site/public.ts'
 import { routes } from './routes.ts'
 import { serveDescription } from '#api/http/openapi/public.ts'
 
@@ -48,6 +49,7 @@ type Optional =
   | 'understander'
   | 'verdictModel'
   | 'siteName'
+  | 'settings'
   | 'siteUrl'
   | 'accounts'
   | 'operatorEmail'
@@ -115,10 +117,15 @@ function rejectUnknownPaths(api: FastifyInstance): void {
   }
 }
 
-function complete(given: Given): Services {
+function complete({ siteName, ...given }: Given): Services {
+  const settings = given.settings ?? constantSettings(siteName)
   return {
     ...given,
-    siteName: given.siteName ?? 'Toolshelf',
+    settings,
+    // Read for each call.
+    get siteName() {
+      return settings.name
+    },
     siteUrl: given.siteUrl ?? 'http://localhost:3000',
     accounts: given.accounts ?? { emailVerification: false, moderatorsNeed2fa: false, providers: [] },
     operatorEmail: given.operatorEmail,

@@ -33,6 +33,7 @@ import { searchRoutes } from './search/routes.ts'
 import { sessionRoutes } from './accounts/sessions/routes.ts'
 import { setupRoutes } from './accounts/setup/routes.ts'
 import { signInMethodRoutes } from './accounts/sign-in-methods/routes.ts'
+import { siteRoutes } from './site/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { toolFactRoutes } from './tools/facts/routes.ts'
 import { toolRoutes } from './tools/routes.ts'
@@ -77,6 +78,7 @@ export const routes: Route[] = [
   ...listRoutes,
   ...searchRoutes,
   ...signInMethodRoutes,
+  ...siteRoutes,
   ...summaryRoutes,
   ...toolFactRoutes,
   ...toolRoutes,

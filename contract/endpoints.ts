@@ -41,6 +41,7 @@ import * as reports from './reports.ts'
 import * as search from './search.ts'
 import * as setup from './setup.ts'
 import * as signInMethods from './sign-in-methods.ts'
+import * as site from './site.ts'
 import * as summaries from './summaries.ts'
 import * as toolFacts from './tool-facts.ts'
 import * as toolList from './tool-list.ts'
@@ -79,6 +80,7 @@ const modules = {
   ...push,
   ...notificationSettings,
   ...search,
+  ...site,
   ...summaries,
   ...contact,
   ...reports,

@@ -7,7 +7,6 @@ export const limits = {
   password: { min: 6, max: 20 },
   newPassword: { min: 8, max: 128 },
   browser: { min: 22, max: 128 },
-  siteName: { min: 1, max: 60 },
   title: { min: 1, max: 120 },
   description: { min: 1, max: 5000 },
   review: { max: 5000 },
@@ -81,6 +80,15 @@ export const limits = {
   publicListPosts: 3,
   publicList: { items: 20 },
   listTools: 8,
+  site: {
+    name: { min: 1, max: 60 },
+    tagline: { max: 160 },
+    announcement: { max: 300 },
+    licence: { max: 80 },
+    pageTitle: { min: 1, max: 100 },
+    pageText: { min: 1, max: 50_000 },
+    pages: 50,
+  },
   /** The public lists on the page of a tool. */
   listsOfTool: 3,
   tool: {

@@ -11,7 +11,7 @@ export const siteSetup = registration
   .extend({
     /** Of the link in the server's log. */
     token: z.string({ error: setupMessages.token }).meta({ minLength: 1 }),
-    site_name: line('Site name', { ...limits.siteName, refuseBidi: true }),
+    site_name: line('Site name', { ...limits.site.name, refuseBidi: true }),
   })
 
 export const setUpSite = endpoint({

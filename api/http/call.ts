@@ -71,6 +71,22 @@ export interface AccountSettings {
   providers: ProviderSettings[]
 }
 
+/** Settings that the environment of the server sets: they win over the stored ones. */
+export interface FixedSettings {
+  name?: string
+}
+
+/** The settings of the site that are needed without a query, as they are now. */
+export interface LiveSettings {
+  readonly name: string
+  readonly tagline: string
+  /** Path below the address of the API. */
+  readonly logo: string | null
+  readonly fixed: FixedSettings
+  /** Resolves when they are as new as the last invalidation of the tag `site`. Never rejects. */
+  renewed(): Promise<void>
+}
+
 /** Counts the needs that are asked, without who asked. */
 export interface NeedCounter {
   /** Counts a need, and remembers the number of its results. */
@@ -100,8 +116,9 @@ export interface Services {
   mediaDir: string
   /** The folder for mails as files; undefined when no mail is written to files. */
   mailDir: string | undefined
-  /** The site's name in mails. */
-  siteName: string
+  /** The site's name now. */
+  readonly siteName: string
+  settings: LiveSettings
   /** The site's own address, without a trailing slash. */
   siteUrl: string
   /** Settings about accounts. */

@@ -1,2 +1,3 @@
-export { registrationMode } from './settings-queries.ts'
+export { constantSettings, loadLiveSettings, siteName } from './live-settings.ts'
+export { changeSettings, registrationMode } from './settings-queries.ts'
 export { setSiteName } from './sign-up-queries.ts'

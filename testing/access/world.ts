@@ -64,6 +64,8 @@ export interface World extends People, PasskeyData, PictureData {
   session: number
   /** A synonym of the finder. */
   synonym: number
+  /** Slug of a saved page. */
+  sitePage: string
   /** About the post. */
   openCase: number
   /** About votes for the post that are in step. */
@@ -137,9 +139,25 @@ async function makeThings(database: Database, people: People) {
   const { id: voteCase } = await insertVoteCase(database, post, [banned.id])
   const meant = database.insertInto('finder_synonyms').values({ phrase: 'note down', means: 'transcribe' })
   const { id: synonym } = await meant.returning('id').executeTakeFirstOrThrow()
+  const sitePage = `page-${post}`
+  await database.insertInto('site_pages').values({ slug: sitePage, title: 'A page', text: 'Text' }).execute()
+  await database
+    .updateTable('site_settings')
+    .set({ logo: `/media/${sitePage}.webp` })
+    .execute()
   const itsLists = { list, sharedList, followedList }
   const posted = { post, untouched, foreignPost, mutedPost, hiddenPost, deletedPost, picture }
-  return { ...posted, comment, hiddenComment, likedComment, ...itsLists, synonym, openCase, voteCase }
+  return {
+    ...posted,
+    comment,
+    hiddenComment,
+    likedComment,
+    ...itsLists,
+    synonym,
+    sitePage,
+    openCase,
+    voteCase,
+  }
 }
 
 /** Inserts everyone's reactions to the post. Returns the author's notification. */
@@ -327,4 +345,5 @@ export async function endWorld(database: Database, world: World) {
   await sql`delete from tools where id = any(${made.map(({ id }) => id)})`.execute(database)
   await database.deleteFrom('categories').where('id', '=', category).execute()
   await database.deleteFrom('finder_synonyms').where('id', '=', world.synonym).execute()
+  await database.deleteFrom('site_pages').where('slug', '=', world.sitePage).execute()
 }

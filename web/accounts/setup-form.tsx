@@ -34,7 +34,7 @@ export function SetupForm() {
         <Field
           label="Site name"
           hint="Shown on every page and in mails. You can change it later."
-          max={limits.siteName.max}
+          max={limits.site.name.max}
           error={error}
           quiet
         >

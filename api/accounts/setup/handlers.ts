@@ -3,7 +3,7 @@ import { setupMessages } from '#contract/setup-messages.ts'
 import { signUp, type Admission } from '#api/accounts/public.ts'
 import { badFields, notFound } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
-import { everything } from '#api/http/cache/tags.ts'
+import { everything, site } from '#api/http/cache/tags.ts'
 import { hashOf } from '#api/http/viewer.ts'
 import * as queries from './queries.ts'
 
@@ -20,6 +20,7 @@ export async function setUpSite(call: Call<typeof contract.setUpSite>) {
   // Before the password is hashed.
   await admit(database)
   const made = await signUp(call, account, admit)
-  cache.invalidate([everything])
+  cache.invalidate([everything, site])
+  await call.settings.renewed()
   return { ...made, is_admin: true }
 }
