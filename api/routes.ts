@@ -9,6 +9,7 @@ import { emailVerificationRoutes } from './accounts/email-verification/routes.ts
 import { feedRoutes } from './posts/feed/routes.ts'
 import { finderRoutes } from './finder/routes.ts'
 import { followRoutes } from './members/follows/routes.ts'
+import { inviteRoutes } from './accounts/invites/routes.ts'
 import { listRoutes } from './lists/routes.ts'
 import { integrityRoutes } from './ranks/integrity/routes.ts'
 import { rankRoutes } from './ranks/routes.ts'
@@ -45,6 +46,7 @@ import type { Route } from './http/call.ts'
 export const routes: Route[] = [
   ...administrationRoutes,
   ...memberAdministrationRoutes,
+  ...inviteRoutes,
   ...accountRoutes,
   ...setupRoutes,
   ...accountEventRoutes,

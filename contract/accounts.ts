@@ -88,6 +88,12 @@ export const session = z.object({
   is_admin: z.boolean(),
 })
 
+/** The code of an invite. */
+export const inviteCode = z
+  .string({ error: 'Invite must be a text' })
+  .trim()
+  .max(limits.invite.code.max, { error: `Invite can have at most ${limits.invite.code.max} characters` })
+
 export const registration = z.object({
   name: fullName,
   email: email(messages.email.invalid),
@@ -96,6 +102,8 @@ export const registration = z.object({
   username: usernameField({ mayBeEmpty: true })
     .meta({ maxLength: limits.username.max, pattern: '^([A-Za-z0-9_]{3,20})?$' })
     .optional(),
+  /** The code of an invite. Needed while the site takes members by invites only. */
+  invite: inviteCode.optional(),
   browser: browserField,
   /** Of the browser; a name of the IANA time zone database. One that is unknown is ignored: no sign-up fails for it. */
   time_zone: z

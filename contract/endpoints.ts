@@ -14,6 +14,7 @@ import * as finder from './finder.ts'
 import * as follows from './follows.ts'
 import * as helpfulMarks from './helpful-marks.ts'
 import * as integrity from './integrity.ts'
+import * as invites from './invites.ts'
 import * as lists from './lists.ts'
 import * as makers from './makers.ts'
 import * as memberFollows from './member-follows.ts'
@@ -54,6 +55,7 @@ const modules = {
   ...administration,
   ...setup,
   ...memberAdministration,
+  ...invites,
   ...accounts,
   ...twoFactor,
   ...accountSecurity,

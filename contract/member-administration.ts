@@ -3,20 +3,17 @@ import { accountExport } from './account-export.ts'
 import { endpoint } from './endpoint.ts'
 import { id, line, memberInPath, paging, time } from './fields.ts'
 import { limits } from './limits.ts'
-
-const roles = ['member', 'moderator', 'administrator'] as const
-const states = ['active', 'suspended', 'unverified'] as const
-const orders = ['new', 'active', 'name'] as const
+import { memberOrders, memberRoles, memberStates } from './member-choices.ts'
 
 /** Administrators are moderators, too. */
-export const memberRole = z.enum(roles, { error: `Role must be one of ${roles.join(', ')}` })
+export const memberRole = z.enum(memberRoles, { error: `Role must be one of ${memberRoles.join(', ')}` })
 export type MemberRole = z.infer<typeof memberRole>
 
 /** `unverified`: the address must still be confirmed. */
-export const memberState = z.enum(states, { error: `state must be one of ${states.join(', ')}` })
+export const memberState = z.enum(memberStates, { error: `state must be one of ${memberStates.join(', ')}` })
 export type MemberState = z.infer<typeof memberState>
 
-export const memberOrder = z.enum(orders, { error: `sort must be one of ${orders.join(', ')}` })
+export const memberOrder = z.enum(memberOrders, { error: `sort must be one of ${memberOrders.join(', ')}` })
 export type MemberOrder = z.infer<typeof memberOrder>
 
 const count = z.int().min(0)

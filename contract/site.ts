@@ -13,6 +13,9 @@ export type RegistrationMode = z.infer<typeof registrationMode>
 
 /** Pages that every site has, with a starter text until the operator saves one. */
 export const starterSlugs = ['rules', 'privacy', 'terms'] as const
+/** Pages that members agree to when they sign up, once the operator has saved them. */
+export const agreementSlugs = ['rules', 'privacy'] as const
+export type AgreementSlug = (typeof agreementSlugs)[number]
 /** Pages with an address of their own, such as /rules; others are below /pages/. */
 export const topLevelSlugs = [...starterSlugs, 'imprint'] as const
 
@@ -39,6 +42,8 @@ export const site = z
     announcement: z.string().nullable(),
     registration: registrationMode,
     pages: z.array(z.object({ slug: z.string(), title: z.string() })),
+    /** The pages that members agree to when they sign up: those of the operator, no starter texts. */
+    agreements: z.array(z.enum(agreementSlugs)),
   })
   .meta({ id: 'Site' })
 export type Site = z.infer<typeof site>
@@ -55,11 +60,13 @@ export const getSite = endpoint({
 
 /** The settings of the site, as administrators change them. */
 export const siteSettings = site
-  .omit({ pages: true })
+  .omit({ pages: true, agreements: true })
   .extend({
     /** Whether the public data may be downloaded. */
     dump: z.boolean(),
     dump_licence: z.string(),
+    /** Whether the public moderation log names members. */
+    public_log_names: z.boolean(),
     /** The settings that a variable of the server's environment sets: they cannot be changed here. */
     fixed: z.array(z.string()),
   })
@@ -91,6 +98,7 @@ export const settingsChange = z
     registration: registrationMode,
     dump: z.boolean({ error: 'Dump must be true or false' }),
     dump_licence: line('Licence', limits.site.licence),
+    public_log_names: z.boolean({ error: 'public_log_names must be true or false' }),
   })
   .partial()
 export type SettingsChange = z.infer<typeof settingsChange>

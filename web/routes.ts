@@ -51,6 +51,8 @@ export default [
         route('privacy', 'accounts/pages/settings/privacy.tsx'),
       ]),
       route('admin', 'administration/pages/administration/page.tsx', [
+        route('members', 'administration/pages/administration/members.tsx'),
+        route('invites', 'administration/pages/administration/invites.tsx'),
         route('log', 'administration/pages/administration/log.tsx'),
       ]),
       route('moderation', 'moderation/pages/moderation/page.tsx', [

@@ -8,11 +8,15 @@ import { originOf, recordFailedSignIn } from '#api/accounts/events/public.ts'
 import { verifyPassword } from '#api/accounts/passwords/public.ts'
 import { browserHashOf, finishFirstStep } from '#api/accounts/sign-in/public.ts'
 import * as queries from './queries.ts'
+import { inviteHashOf, registrationAdmission } from './registration.ts'
 import { signUp } from './sign-up.ts'
 import { suspended } from './suspended.ts'
 
 export async function register(call: Call<typeof contract.register>) {
-  const made = await signUp(call, call.body, async () => async () => {})
+  const admit = registrationAdmission(inviteHashOf(call.body.invite))
+  // Before the password is hashed.
+  await admit(call.database)
+  const made = await signUp(call, call.body, admit)
   return { ...made, is_admin: false }
 }
 

@@ -90,6 +90,7 @@ export const modules = [
     'ranks/trust': api(),
     ranks: api('jobs', 'posts', 'ranks/trust'),
     'tools/imports': api('categories', 'confusables', 'tools', 'tools/facts', 'verdicts'),
+    'accounts/invites': api('administration'),
     'accounts/one-time-tokens': api(),
     'accounts/setup': api('accounts', 'accounts/one-time-tokens', 'administration', 'site'),
     'accounts/sessions': api('accounts/events'),
@@ -130,6 +131,8 @@ export const modules = [
     ),
     accounts: api(
       'accounts/events',
+      'accounts/invites',
+      'site',
       'confusables',
       'accounts/email-verification',
       'members',
@@ -165,6 +168,7 @@ export const modules = [
     moderation: api(
       ...['comments', 'confusables', 'media', 'members', 'members/mentions', 'notifications'],
       'posts',
+      'site',
       'tools',
     ),
     'members/profiles': api(

@@ -62,6 +62,8 @@ export interface Registration {
   email: string
   password: string
   username?: string
+  /** The code of an invite. */
+  invite?: string
 }
 
 /** The result of a registration, with what the server says about single fields. */

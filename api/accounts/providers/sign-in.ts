@@ -4,13 +4,14 @@ import { limits } from '#contract/limits.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { messages } from '#contract/messages.ts'
 import type * as contract from '#contract/providers.ts'
-import type { ProviderError } from '#contract/providers.ts'
+import { providerError, type ProviderError } from '#contract/providers.ts'
 import { originOf } from '#api/accounts/events/public.ts'
 import {
   findTaken,
   generateUsername,
   insertMember,
   isReservedUsername,
+  registrationAdmission,
   reservedNames,
   suspended,
 } from '#api/accounts/public.ts'
@@ -20,7 +21,7 @@ import { hashOf, newToken } from '#api/http/viewer.ts'
 import { createToken, takeToken } from '#api/accounts/one-time-tokens/public.ts'
 import { verificationParts } from '#api/accounts/email-verification/public.ts'
 import { browserHashOf, finishFirstStep, type Session } from '#api/accounts/sign-in/public.ts'
-import { violates } from '#database/client.ts'
+import { violates, type Database } from '#database/client.ts'
 import type { Identity } from './client.ts'
 import { connectNewMember, findIdentity, type Account, type IdentityKey } from './queries.ts'
 
@@ -35,6 +36,8 @@ interface Newcomer {
   email: string
   emailVerified: boolean
   name: string | null
+  /** Hash of the code of an invite in base64url. */
+  invite: string | null
 }
 
 type FinishCall = Call<typeof contract.finishProviderLogin>
@@ -44,6 +47,7 @@ export async function prepareSignIn(
   { database }: Pick<Services, 'database'>,
   { id: provider }: ProviderSettings,
   { issuer, subject, email: claimed, emailVerified, name }: Identity,
+  invite: string | null,
 ): Promise<{ code: string } | { error: ProviderError }> {
   const account = await findIdentity(database, { issuer, subject })
   let newcomer: Newcomer | null = null
@@ -52,7 +56,9 @@ export async function prepareSignIn(
     if (!email.success) return { error: 'address_missing' }
     const taken = await findTaken(database, { email: email.data, username: '' })
     if (taken.email) return { error: 'address_taken' }
-    newcomer = { email: email.data, emailVerified, name: name ?? null }
+    const refusal = await refusalOf(database, invite)
+    if (refusal) return { error: refusal }
+    newcomer = { email: email.data, emailVerified, name: name ?? null, invite }
   }
   const { token: code, hash: tokenHash } = newToken()
   const data: Person = { provider, issuer, subject, newcomer }
@@ -60,6 +66,22 @@ export async function prepareSignIn(
   const member = account?.id ?? null
   await createToken(database, { purpose: 'provider_finish', tokenHash, seconds, member, data })
   return { code }
+}
+
+function admissionWith(invite: string | null) {
+  return registrationAdmission(invite === null ? undefined : Buffer.from(invite, 'base64url'))
+}
+
+/** Why the site takes no new member with this invite; undefined when it does. */
+async function refusalOf(database: Database, invite: string | null): Promise<ProviderError | undefined> {
+  try {
+    await admissionWith(invite)(database)
+    return undefined
+  } catch (error) {
+    const code = error instanceof AppError && providerError.safeParse(error.code)
+    if (code && code.success) return code.data
+    throw error
+  }
 }
 
 function expired(): AppError {
@@ -106,7 +128,7 @@ const triesForAUsername = 5
 async function register(
   call: FinishCall,
   person: Person,
-  { email, emailVerified, name: claimed }: Newcomer,
+  { email, emailVerified, name: claimed, invite }: Newcomer,
 ): Promise<Session> {
   const { database, siteName, address, securityLog, wakeMail, body } = call
   const name = await usableName(call, claimed)
@@ -119,7 +141,10 @@ async function register(
     try {
       const identity = connectNewMember(person, person.provider)
       const verification = emailVerified ? [] : [verificationParts(call, email)]
-      const created = await insertMember(database, member, session, { parts: [identity, ...verification] })
+      const created = await insertMember(database, member, session, {
+        parts: [identity, ...verification],
+        admit: admissionWith(invite),
+      })
       if (created) {
         wakeMail()
         const about = { provider: person.provider }
