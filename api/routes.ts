@@ -9,10 +9,12 @@ import { emailVerificationRoutes } from './accounts/email-verification/routes.ts
 import { feedRoutes } from './posts/feed/routes.ts'
 import { finderRoutes } from './finder/routes.ts'
 import { followRoutes } from './members/follows/routes.ts'
+import { inviteRoutes } from './accounts/invites/routes.ts'
 import { listRoutes } from './lists/routes.ts'
 import { integrityRoutes } from './ranks/integrity/routes.ts'
 import { rankRoutes } from './ranks/routes.ts'
 import { makerRoutes } from './tools/makers/routes.ts'
+import { memberAdministrationRoutes } from './administration/members/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { muteRoutes } from './members/mutes/routes.ts'
@@ -30,6 +32,7 @@ import { reactionRoutes } from './posts/reactions/routes.ts'
 import { reportRoutes } from './moderation/reports/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sessionRoutes } from './accounts/sessions/routes.ts'
+import { setupRoutes } from './accounts/setup/routes.ts'
 import { signInMethodRoutes } from './accounts/sign-in-methods/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
@@ -42,7 +45,10 @@ import type { Route } from './http/call.ts'
 /** Every call of the API with its handler. */
 export const routes: Route[] = [
   ...administrationRoutes,
+  ...memberAdministrationRoutes,
+  ...inviteRoutes,
   ...accountRoutes,
+  ...setupRoutes,
   ...accountEventRoutes,
   ...sessionRoutes,
   ...categoryRoutes,

@@ -14,9 +14,11 @@ import * as finder from './finder.ts'
 import * as follows from './follows.ts'
 import * as helpfulMarks from './helpful-marks.ts'
 import * as integrity from './integrity.ts'
+import * as invites from './invites.ts'
 import * as lists from './lists.ts'
 import * as makers from './makers.ts'
 import * as memberFollows from './member-follows.ts'
+import * as memberAdministration from './member-administration.ts'
 import * as members from './members.ts'
 import * as mentions from './mentions.ts'
 import * as moderation from './moderation.ts'
@@ -38,6 +40,7 @@ import * as ranks from './ranks.ts'
 import * as reactions from './reactions.ts'
 import * as reports from './reports.ts'
 import * as search from './search.ts'
+import * as setup from './setup.ts'
 import * as signInMethods from './sign-in-methods.ts'
 import * as site from './site.ts'
 import * as summaries from './summaries.ts'
@@ -50,6 +53,9 @@ import * as verdicts from './verdicts.ts'
 
 const modules = {
   ...administration,
+  ...setup,
+  ...memberAdministration,
+  ...invites,
   ...accounts,
   ...twoFactor,
   ...accountSecurity,

@@ -80,6 +80,7 @@ export const limits = {
   publicListPosts: 3,
   publicList: { items: 20 },
   listTools: 8,
+  invite: { uses: { min: 1, max: 1000 }, days: { min: 1, max: 365 }, note: { max: 200 }, code: { max: 100 } },
   site: {
     name: { min: 1, max: 60 },
     tagline: { max: 160 },

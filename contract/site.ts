@@ -11,6 +11,10 @@ export const registrationMode = z.enum(['open', 'invite', 'closed'], {
 })
 export type RegistrationMode = z.infer<typeof registrationMode>
 
+/** Pages that members agree to when they sign up, once the operator has saved them. */
+export const agreementSlugs = ['rules', 'privacy'] as const
+export type AgreementSlug = (typeof agreementSlugs)[number]
+
 /** The slug of a page: letters a–z, digits and hyphens. */
 export const pageSlug = z.string().regex(/^[a-z0-9-]{1,60}$/, {
   error: 'An address can have up to 60 letters from a to z, digits and hyphens',
@@ -29,6 +33,8 @@ export const site = z
     announcement: z.string().nullable(),
     registration: registrationMode,
     pages: z.array(z.object({ slug: z.string(), title: z.string() })),
+    /** The pages that members agree to when they sign up: those of the operator, no starter texts. */
+    agreements: z.array(z.enum(agreementSlugs)),
   })
   .meta({ id: 'Site' })
 export type Site = z.infer<typeof site>
@@ -45,11 +51,13 @@ export const getSite = endpoint({
 
 /** The settings of the site, as administrators change them. */
 export const siteSettings = site
-  .omit({ pages: true })
+  .omit({ pages: true, agreements: true })
   .extend({
     /** Whether the public data may be downloaded. */
     dump: z.boolean(),
     dump_licence: z.string(),
+    /** Whether the public moderation log names members. */
+    public_log_names: z.boolean(),
     /** The settings that a variable of the server's environment sets: they cannot be changed here. */
     fixed: z.array(z.string()),
   })
@@ -81,6 +89,7 @@ export const settingsChange = z
     registration: registrationMode,
     dump: z.boolean({ error: 'Dump must be true or false' }),
     dump_licence: line('Licence', limits.site.licence),
+    public_log_names: z.boolean({ error: 'public_log_names must be true or false' }),
   })
   .partial()
 export type SettingsChange = z.infer<typeof settingsChange>

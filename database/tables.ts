@@ -22,6 +22,8 @@ export interface Tables {
   former_usernames: FormerUsernames
   helpful_marks: HelpfulMarks
   idempotency_keys: IdempotencyKeys
+  invite_uses: InviteUses
+  invites: Invites
   known_browsers: KnownBrowsers
   likes: Likes
   links_to_identify: LinksToIdentify
@@ -289,6 +291,28 @@ interface IdempotencyKeys {
   created_at: Generated<Date>
 }
 
+/** Sign-ups with an invite. */
+interface InviteUses {
+  id: GeneratedAlways<number>
+  invite_id: number
+  /** Null when the account is deleted: the use still counts. */
+  member_id: number | null
+  used_at: Generated<Date>
+}
+
+/** Invites to sign up. */
+interface Invites {
+  id: GeneratedAlways<number>
+  /** SHA-256 of the code, which is an HMAC of the id. */
+  code_hash: Buffer
+  note: Generated<string>
+  max_uses: number
+  /** Null when the account is deleted. */
+  created_by: number | null
+  created_at: Generated<Date>
+  expires_at: Date
+}
+
 interface KnownBrowsers {
   member_id: number
   browser_hash: Buffer
@@ -383,6 +407,14 @@ interface Members {
   /** Whether a mail, or a provider that vouches for it, has proven that the address is the member's. Implies email_verified, also while EMAIL_VERIFICATION is off. A reset of the password of an account without it removes all other ways to sign in. */
   email_proven: Generated<boolean>
   is_admin: Generated<boolean>
+  /** The member whose invite the member has signed up with. */
+  invited_by: number | null
+  /** Null while the site had no rules of its own at the sign-up. */
+  rules_agreed_at: Date | null
+  /** Null while the site had no privacy policy of its own at the sign-up. */
+  privacy_agreed_at: Date | null
+  /** The last use of a session, to the hour. Null for members who have not used one since this is recorded. */
+  last_active_at: Date | null
 }
 
 /** Members whom the texts of posts and comments mention. */
@@ -530,6 +562,7 @@ interface OneTimeTokens {
     | 'provider_link'
     | 'provider_finish'
     | 'sign_in_removal'
+    | 'setup'
   member_id: number | null
   data: JSONColumnType<object, string | undefined, string>
   tries_left: Generated<number>
@@ -864,6 +897,8 @@ interface SiteSettings {
   /** Whether the public data may be downloaded. */
   dump: Generated<boolean>
   dump_licence: Generated<string>
+  /** Whether the public moderation log names members. */
+  public_log_names: Generated<boolean>
 }
 
 interface Summaries {

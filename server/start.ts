@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { connect, disconnect } from '#database/client.ts'
+import { newSetupLink } from '#api/accounts/setup/public.ts'
 import { renewCategoryKeys } from '#api/categories/public.ts'
 import { siteName } from '#api/site/public.ts'
 import { assignTools, renewIdentities } from '#api/tools/public.ts'
@@ -46,6 +47,8 @@ export async function start(config: Config, lifetime: Lifetime, log: Log): Promi
   if (assigned > 0) log.info(`Tools: ${assigned} posts have got theirs`)
   const demo = await step('demo', () => loadDemoIfEmpty(opened, config, join(config.dataDir, 'media'), log))
 
+  const setupLink = await step('set-up', () => newSetupLink(opened.database, config.siteUrl))
+
   await step('site', async () => {
     if (config.workers === 1) {
       const site = await openSite(opened, config, secret, log)
@@ -60,6 +63,7 @@ export async function start(config: Config, lifetime: Lifetime, log: Log): Promi
   const name = await siteName(opened.database, config.fixedSettings)
   const lines = [`${name} is at ${config.siteUrl}`, `The data is in ${opened.where}`]
   if (demo) lines.push(`Demo sign-in: ${demo.email}, password ${demo.password}`)
+  if (setupLink !== undefined) lines.push(`Set up your site at ${setupLink}`)
   log.always(lines.join('\n'))
 }
 

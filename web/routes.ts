@@ -7,6 +7,7 @@ const devRoutes =
 export default [
   ...devRoutes,
   route('offline', 'app/pages/offline/page.tsx'),
+  route('setup', 'accounts/pages/setup/page.tsx'),
   layout('app/guest-layout.tsx', [
     route('login', 'accounts/pages/login/page.tsx'),
     route('login/finish', 'accounts/pages/login-finish/page.tsx'),
@@ -50,6 +51,8 @@ export default [
         route('privacy', 'accounts/pages/settings/privacy.tsx'),
       ]),
       route('admin', 'administration/pages/administration/page.tsx', [
+        route('members', 'administration/pages/administration/members.tsx'),
+        route('invites', 'administration/pages/administration/invites.tsx'),
         route('log', 'administration/pages/administration/log.tsx'),
       ]),
       route('moderation', 'moderation/pages/moderation/page.tsx', [

@@ -13,15 +13,23 @@ import {
   writePicture,
 } from '#api/media/public.ts'
 import { listedPages } from './pages.ts'
+import { agreedPages } from './sign-up-queries.ts'
 import { changeLogo, changeSettings, readSettings } from './settings-queries.ts'
 
 const logoSizes = [{ side: limits.picture.side, fit: 'contain' as const }]
 
 export async function getSite({ database, settings, addCacheTags }: Call<typeof contract.getSite>) {
   addCacheTags(tags.site)
-  const [stored, pages] = await Promise.all([readSettings(database), listedPages(database)])
-  const { dump: _dump, dump_licence: _licence, ...shown } = { ...stored, ...settings.fixed }
-  return { ...shown, pages: pages.map(({ slug, title }) => ({ slug, title })) }
+  const [stored, pages, agreements] = await Promise.all([
+    readSettings(database),
+    listedPages(database),
+    agreedPages(database),
+  ])
+  const { dump: _dump, dump_licence: _licence, public_log_names: _names, ...shown } = stored
+  return {
+    ...{ ...shown, ...settings.fixed, agreements },
+    pages: pages.map(({ slug, title }) => ({ slug, title })),
+  }
 }
 
 async function present({ database, settings: { fixed } }: Pick<Services, 'database' | 'settings'>) {

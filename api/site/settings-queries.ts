@@ -13,6 +13,7 @@ const columns = [
   'registration',
   'dump',
   'dump_licence',
+  'public_log_names',
 ] as const
 
 /** The settings of the site, as they are stored. */

@@ -28,13 +28,15 @@ create table site_settings (
   announcement text,
   registration text not null default 'open' check (registration in ('open', 'invite', 'closed')),
   dump boolean not null default false,
-  dump_licence text not null default ''
+  dump_licence text not null default '',
+  public_log_names boolean not null default true
 );
 comment on table site_settings is 'The settings of the site: one row.';
 comment on column site_settings.logo is 'Path of the picture.';
 comment on column site_settings.accent is 'As #rrggbb. Null for the colour of the style sheet.';
 comment on column site_settings.announcement is 'In Markdown.';
 comment on column site_settings.dump is 'Whether the public data may be downloaded.';
+comment on column site_settings.public_log_names is 'Whether the public moderation log names members.';
 insert into site_settings default values;
 
 -- Pages that the operator has saved; the texts that rules, privacy and terms begin with are in api/site/.
@@ -46,3 +48,32 @@ create table site_pages (
 );
 comment on table site_pages is 'Pages that the operator has saved.';
 comment on column site_pages.text is 'In Markdown.';
+
+-- Invites to sign up. The code is derived from the id and SECRET.
+create table invites (
+  id integer generated always as identity primary key,
+  code_hash bytea not null check (octet_length(code_hash) = 32),
+  note text not null default '' check (char_length(note) <= 200),
+  max_uses integer not null check (max_uses between 1 and 1000),
+  created_by integer references members on delete set null,
+  created_at timestamptz(3) not null default now(),
+  expires_at timestamptz(3) not null
+);
+create unique index invites_code on invites (code_hash);
+create index invites_newest on invites (created_at desc, id desc);
+create index invites_creator on invites (created_by) where created_by is not null;
+comment on table invites is 'Invites to sign up.';
+comment on column invites.code_hash is 'SHA-256 of the code, which is an HMAC of the id.';
+comment on column invites.created_by is 'Null when the account is deleted.';
+
+-- One row for each sign-up with an invite.
+create table invite_uses (
+  id integer generated always as identity primary key,
+  invite_id integer not null references invites on delete cascade,
+  member_id integer references members on delete set null,
+  used_at timestamptz(3) not null default now()
+);
+create index invite_uses_invite on invite_uses (invite_id, id);
+create index invite_uses_member on invite_uses (member_id) where member_id is not null;
+comment on table invite_uses is 'Sign-ups with an invite.';
+comment on column invite_uses.member_id is 'Null when the account is deleted: the use still counts.';

@@ -75,6 +75,10 @@ export const modules = [
   { module: 'api/http', may: ['contract', 'database'] },
   ...nouns('api', {
     administration: api(),
+    'administration/members': api(
+      ...['accounts/password-reset', 'accounts/sessions', 'accounts/two-factor', 'administration'],
+      ...['members', 'members/profiles', 'moderation'],
+    ),
     site: api('administration', 'media'),
     jobs: api('categories', 'ranks/integrity', 'media', 'tools'),
     mail: api('jobs'),
@@ -87,7 +91,9 @@ export const modules = [
     'ranks/trust': api(),
     ranks: api('jobs', 'posts', 'ranks/trust'),
     'tools/imports': api('categories', 'confusables', 'tools', 'tools/facts', 'verdicts'),
+    'accounts/invites': api('administration'),
     'accounts/one-time-tokens': api(),
+    'accounts/setup': api('accounts', 'accounts/one-time-tokens', 'administration', 'site'),
     'accounts/sessions': api('accounts/events'),
     'accounts/passwords': api('accounts/events', 'mail', 'accounts/one-time-tokens'),
     'accounts/events': api('mail'),
@@ -126,6 +132,8 @@ export const modules = [
     ),
     accounts: api(
       'accounts/events',
+      'accounts/invites',
+      'site',
       'confusables',
       'accounts/email-verification',
       'members',
@@ -161,6 +169,7 @@ export const modules = [
     moderation: api(
       ...['comments', 'confusables', 'media', 'members', 'members/mentions', 'notifications'],
       'posts',
+      'site',
       'tools',
     ),
     'members/profiles': api(

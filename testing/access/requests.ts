@@ -1,5 +1,6 @@
 import type { Endpoints } from '#contract/endpoints.ts'
 import { knownEndpoint, newBrowser } from './push.ts'
+import { setupToken } from './setup.ts'
 import { pendingToken, recoveryCode, totpCode } from './two-factor.ts'
 import { unsubscribeToken } from '#api/notifications/settings/public.ts'
 import type { Person } from './people.ts'
@@ -30,6 +31,8 @@ const about = (id: number, body?: unknown): Given => ({ params: { id }, ...(body
 
 const aboutPicture = ({ post: id, picture }: World): Given => ({ params: { id, picture_id: picture } })
 
+const named = ({ username }: Person): Given => ({ params: { username } })
+
 const slug = (tool: string, body?: unknown): Given => ({
   params: { slug: tool },
   ...(body !== undefined && { body }),
@@ -38,6 +41,11 @@ const slug = (tool: string, body?: unknown): Given => ({
 /** For each call of the contract, a request that succeeds for permitted members and changes data. `by` is the caller. */
 export const requests: Record<keyof Endpoints, (world: World, by: Person) => Given> = {
   register: () => ({ body: newcomer() }),
+  setUpSite: () => {
+    // Nobody else may have the name of an administrator.
+    const account = { ...newcomer(), name: `Operator ${counted}` }
+    return { body: { ...account, site_name: 'Shelf', token: setupToken } }
+  },
   login: ({ stranger }) => ({ body: { username: stranger.username, password } }),
   logout: nothing,
   listSessions: nothing,
@@ -150,6 +158,16 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   listTasks: nothing,
   listNeeds: nothing,
   listAdministrativeLog: nothing,
+  listAdministeredMembers: nothing,
+  changeRole: ({ stranger }) => ({ ...named(stranger), body: { role: 'moderator' } }),
+  endMemberSessions: ({ stranger }) => named(stranger),
+  turnOffMemberTwoStep: ({ stranger }) => named(stranger),
+  sendMemberReset: ({ stranger }) => named(stranger),
+  exportMember: ({ stranger }) => named(stranger),
+  eraseMember: ({ stranger }) => named(stranger),
+  listInvites: nothing,
+  addInvite: () => ({ body: { note: 'For friends', max_uses: 1, days: 1 } }),
+  deleteInvite: ({ invite }) => about(invite),
   getSite: nothing,
   getSettings: nothing,
   updateSettings: () => ({ body: { tagline: `Tagline ${(counted += 1)}` } }),

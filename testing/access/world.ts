@@ -64,6 +64,8 @@ export interface World extends People, PasskeyData, PictureData {
   session: number
   /** A synonym of the finder. */
   synonym: number
+  /** An invite of the administrator. */
+  invite: number
   /** Slug of a saved page. */
   sitePage: string
   /** About the post. */
@@ -305,6 +307,13 @@ async function makeRemovalToken(database: Database, { stranger }: People): Promi
   return token
 }
 
+async function makeInvite(database: Database, { administrator }: People): Promise<number> {
+  const expires_at = new Date(Date.now() + 3_600_000)
+  const row = { code_hash: newToken().hash, max_uses: 1, created_by: administrator.id, expires_at }
+  const made = database.insertInto('invites').values(row).returning('id')
+  return (await made.executeTakeFirstOrThrow()).id
+}
+
 /** Creates an independent set of test data. */
 export async function makeWorld(database: Database): Promise<World> {
   counted += 1
@@ -325,8 +334,9 @@ export async function makeWorld(database: Database): Promise<World> {
   const finishCode = await connectProviders(database, people)
   const emailToken = await makeEmailToken(database, people)
   const removalToken = await makeRemovalToken(database, people)
+  const invite = await makeInvite(database, people)
   await turnOnPush(database, Object.values(people))
-  const others = { category, notification, session, resetTokens, finishCode, emailToken, removalToken }
+  const others = { category, notification, session, resetTokens, finishCode, emailToken, removalToken, invite }
   return { ...people, ...things, ...tools, ...passkeys, ...others }
 }
 

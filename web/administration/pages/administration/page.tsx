@@ -5,7 +5,11 @@ import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 import { tabClasses, tabListClasses } from '#web/ui/tabs.tsx'
 
-const tabs = [{ to: '/admin/log', label: 'Log' }]
+const tabs = [
+  { to: '/admin/members', label: 'Members' },
+  { to: '/admin/invites', label: 'Invites' },
+  { to: '/admin/log', label: 'Log' },
+]
 
 /** Frame of the pages for administrators: one tab each. */
 export default function AdministrationPage() {
