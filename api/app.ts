@@ -50,6 +50,7 @@ type Optional =
   | 'siteName'
   | 'siteUrl'
   | 'accounts'
+  | 'installation'
   | 'operatorEmail'
   | 'mailDir'
   | 'wakeMail'
@@ -121,6 +122,7 @@ function complete(given: Given): Services {
     siteName: given.siteName ?? 'Toolshelf',
     siteUrl: given.siteUrl ?? 'http://localhost:3000',
     accounts: given.accounts ?? { emailVerification: false, moderatorsNeed2fa: false, providers: [] },
+    installation: given.installation ?? { version: '0.0.0', hasMailServer: false, hasRateLimits: true },
     operatorEmail: given.operatorEmail,
     mailDir: given.mailDir,
     wakeMail: given.wakeMail ?? (() => {}),

@@ -1,6 +1,7 @@
 import { accountEventRoutes } from './accounts/events/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { administrationRoutes } from './administration/routes.ts'
+import { overviewRoutes } from './administration/overview/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { mentionRoutes } from './members/mentions/routes.ts'
@@ -41,6 +42,7 @@ import type { Route } from './http/call.ts'
 /** Every call of the API with its handler. */
 export const routes: Route[] = [
   ...administrationRoutes,
+  ...overviewRoutes,
   ...accountRoutes,
   ...accountEventRoutes,
   ...sessionRoutes,

@@ -25,6 +25,7 @@ import * as moderationLog from './moderation-log.ts'
 import * as mutes from './mutes.ts'
 import * as notifications from './notifications.ts'
 import * as notificationSettings from './notification-settings.ts'
+import * as overview from './overview.ts'
 import * as passkeys from './passkeys.ts'
 import * as passwordReset from './password-reset.ts'
 import * as passwords from './passwords.ts'
@@ -49,6 +50,7 @@ import * as verdicts from './verdicts.ts'
 
 const modules = {
   ...administration,
+  ...overview,
   ...accounts,
   ...twoFactor,
   ...accountSecurity,

@@ -77,6 +77,7 @@ export const limits = {
   makerReply: { min: 1, max: 2000 },
   /** Days after which a claim that was not verified is deleted. */
   claim: { days: 30 },
+  overview: { days: 30 },
   publicListPosts: 3,
   publicList: { items: 20 },
   listTools: 8,

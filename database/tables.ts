@@ -23,6 +23,7 @@ export interface Tables {
   helpful_marks: HelpfulMarks
   idempotency_keys: IdempotencyKeys
   known_browsers: KnownBrowsers
+  last_mail: LastMail
   likes: Likes
   links_to_identify: LinksToIdentify
   list_follows: ListFollows
@@ -292,6 +293,11 @@ interface KnownBrowsers {
   browser_hash: Buffer
   created_at: Generated<Date>
   last_used_at: Generated<Date>
+}
+
+/** When a mail was sent last, to the minute. */
+interface LastMail {
+  sent_at: Date
 }
 
 interface Likes {

@@ -45,7 +45,8 @@ export function pushSubjectOf({ operatorEmail, siteUrl }: Pick<Config, 'operator
   return siteUrl.startsWith('https:') ? siteUrl : `mailto:no-reply@${new URL(siteUrl).hostname}`
 }
 
-function versionOfProgram(): string {
+/** The version of this program. */
+export function versionOfProgram(): string {
   const manifest = new URL('../package.json', import.meta.url)
   return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
 }

@@ -33,7 +33,7 @@ import { createServerFactory } from './front/front-server.ts'
 import { securityHeaders } from './front/response-headers.ts'
 import { countResponses, createRequestCounters, type RequestCounters } from './metrics/request-counters.ts'
 import { queryTimeouts, type OpenDatabase } from './open-database.ts'
-import { outgoingOf, providerFetchOf, pushFetchOf, pushSubjectOf } from './outgoing.ts'
+import { outgoingOf, providerFetchOf, pushFetchOf, pushSubjectOf, versionOfProgram } from './outgoing.ts'
 import { admission } from './overload/admission.ts'
 import { createLoadMonitor, type LoadMonitor } from './overload/load-monitor.ts'
 import { requestLog, type Log } from './process/log.ts'
@@ -149,6 +149,11 @@ export async function createSite(
     providerFetch: providerFetchOf(config),
     siteUrl: config.siteUrl,
     accounts: config.accounts,
+    installation: {
+      version: versionOfProgram(),
+      hasMailServer: config.smtpUrl !== undefined,
+      hasRateLimits: config.rateLimits !== null,
+    },
     uploads: createUploadSlots({ max: config.uploads }),
     ...models,
     wakeMail: () => jobs.wake('mail'),

@@ -79,6 +79,15 @@ export interface NeedCounter {
   flush(): Promise<void>
 }
 
+/** The installation, as the overview of administrators shows it. */
+export interface Installation {
+  /** The version of this program. */
+  version: string
+  /** Whether mails go to a mail server; else they are written to files. */
+  hasMailServer: boolean
+  hasRateLimits: boolean
+}
+
 /** The services that handlers use. */
 export interface Services {
   database: Database
@@ -104,6 +113,8 @@ export interface Services {
   siteName: string
   /** The site's own address, without a trailing slash. */
   siteUrl: string
+  /** For the overview of administrators. */
+  installation: Installation
   /** Settings about accounts. */
   accounts: AccountSettings
   /** The recipient of contact messages, if there is one. */

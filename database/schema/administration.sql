@@ -16,3 +16,10 @@ comment on column admin_log.member_id is 'Null for the operator''s commands, and
 comment on column admin_log.about is 'The subject, as it was called then.';
 comment on column admin_log.before is 'Values before the act, null where there are none.';
 comment on column admin_log.after is 'Values after the act, null where there are none.';
+
+-- The last mail that was sent: the queue deletes mails when they are sent.
+create table last_mail (
+  sent_at timestamptz(3) not null
+);
+create unique index last_mail_one on last_mail ((true));
+comment on table last_mail is 'When a mail was sent last, to the minute.';

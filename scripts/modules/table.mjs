@@ -74,6 +74,7 @@ export const modules = [
   { module: 'api/http', may: ['contract', 'database'] },
   ...nouns('api', {
     administration: api(),
+    'administration/overview': api('moderation'),
     jobs: api('categories', 'ranks/integrity', 'media', 'tools'),
     mail: api('jobs'),
     media: api(),

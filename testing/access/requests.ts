@@ -150,6 +150,7 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   listTasks: nothing,
   listNeeds: nothing,
   listAdministrativeLog: nothing,
+  getOverview: nothing,
   listSynonyms: nothing,
   addSynonym: () => ({ body: { phrase: 'write down', means: 'transcribe' } }),
   deleteSynonym: ({ synonym }) => about(synonym),
