@@ -50,6 +50,7 @@ export default [
         route('privacy', 'accounts/pages/settings/privacy.tsx'),
       ]),
       route('admin', 'administration/pages/administration/page.tsx', [
+        index('administration/pages/administration/overview.tsx'),
         route('log', 'administration/pages/administration/log.tsx'),
       ]),
       route('moderation', 'moderation/pages/moderation/page.tsx', [

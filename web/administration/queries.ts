@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/browser.ts'
 import { cursorPaging, userScoped } from '#web/api/query-cache.ts'
 
@@ -11,6 +11,15 @@ export function administrativeLogQuery() {
     queryKey: [...administrationKey, 'log'],
     queryFn: ({ pageParam, signal }) => api.listAdministrativeLog({ query: pageParam }, { signal }),
     ...cursorPaging(),
+    staleTime: 0,
+  })
+}
+
+/** Figures of the site, its state and warnings. */
+export function overviewQuery() {
+  return queryOptions({
+    queryKey: [...administrationKey, 'overview'],
+    queryFn: ({ signal }) => api.getOverview({}, { signal }),
     staleTime: 0,
   })
 }

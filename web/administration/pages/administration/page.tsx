@@ -4,7 +4,10 @@ import { useIsAdministrator } from '#web/session/use-session.ts'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 
-const tabs = [{ to: '/admin/log', label: 'Log' }]
+const tabs = [
+  { to: '/admin', label: 'Overview' },
+  { to: '/admin/log', label: 'Log' },
+]
 
 /** Frame of the pages for administrators: one tab each. */
 export default function AdministrationPage() {
