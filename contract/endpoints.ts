@@ -13,6 +13,7 @@ import * as feed from './feed.ts'
 import * as finder from './finder.ts'
 import * as follows from './follows.ts'
 import * as helpfulMarks from './helpful-marks.ts'
+import * as imports from './imports.ts'
 import * as integrity from './integrity.ts'
 import * as lists from './lists.ts'
 import * as makers from './makers.ts'
@@ -51,6 +52,7 @@ import * as verdicts from './verdicts.ts'
 const modules = {
   ...administration,
   ...overview,
+  ...imports,
   ...accounts,
   ...twoFactor,
   ...accountSecurity,

@@ -78,6 +78,7 @@ export const limits = {
   /** Days after which a claim that was not verified is deleted. */
   claim: { days: 30 },
   overview: { days: 30 },
+  imports: { bytes: 20 * 1024 * 1024, problems: 100, sample: 20, days: 90 },
   publicListPosts: 3,
   publicList: { items: 20 },
   listTools: 8,
