@@ -56,6 +56,7 @@ type Optional =
   | 'wakeMail'
   | 'wakeLogos'
   | 'wakeFinder'
+  | 'wakeImports'
   | 'embeddings'
   | 'needs'
   | 'wakeNewPosts'
@@ -128,6 +129,7 @@ function complete(given: Given): Services {
     wakeMail: given.wakeMail ?? (() => {}),
     wakeLogos: given.wakeLogos ?? (() => {}),
     wakeFinder: given.wakeFinder ?? (() => {}),
+    wakeImports: given.wakeImports ?? (() => {}),
     needs: given.needs ?? createNeedCounter(given.database),
     wakeNewPosts: given.wakeNewPosts ?? (() => {}),
     wakeWeights: given.wakeWeights ?? (() => {}),

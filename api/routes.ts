@@ -1,6 +1,7 @@
 import { accountEventRoutes } from './accounts/events/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { administrationRoutes } from './administration/routes.ts'
+import { importRoutes } from './administration/imports/routes.ts'
 import { overviewRoutes } from './administration/overview/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
@@ -43,6 +44,7 @@ import type { Route } from './http/call.ts'
 export const routes: Route[] = [
   ...administrationRoutes,
   ...overviewRoutes,
+  ...importRoutes,
   ...accountRoutes,
   ...accountEventRoutes,
   ...sessionRoutes,

@@ -22,6 +22,7 @@ export interface Tables {
   former_usernames: FormerUsernames
   helpful_marks: HelpfulMarks
   idempotency_keys: IdempotencyKeys
+  imports: Imports
   known_browsers: KnownBrowsers
   last_mail: LastMail
   likes: Likes
@@ -286,6 +287,36 @@ interface IdempotencyKeys {
   /** JSON of the answer. Null while the first request runs. */
   answer: string | null
   created_at: Generated<Date>
+}
+
+/** Imports of tools, with their progress. */
+interface Imports {
+  id: GeneratedAlways<number>
+  created_at: Generated<Date>
+  finished_at: Date | null
+  /** The administrator who started it; null when the account is deleted. */
+  member_id: number | null
+  /** The member to whom the posts belong; null when the account is deleted. */
+  author_id: number | null
+  file_name: string
+  format: 'csv' | 'json' | 'jsonl' | 'bookmarks' | 'markdown'
+  /** Null when the import has ended. */
+  file: Buffer | null
+  dry_run: boolean
+  state: Generated<'waiting' | 'running' | 'done' | 'failed'>
+  error: string | null
+  /** When a server worked on it last. Another one takes it over after a minute. */
+  worked_at: Date | null
+  /** Servers that took it since it went on last. */
+  tries: Generated<number>
+  /** Rows of the file; null until it was looked through. */
+  row_count: number | null
+  rows_read: Generated<number>
+  added: Generated<number>
+  joined: Generated<number>
+  skipped: Generated<number>
+  problems: JSONColumnType<object[], string | undefined, string>
+  sample: JSONColumnType<object[], string | undefined, string>
 }
 
 interface KnownBrowsers {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { importWorker } from '#api/administration/imports/public.ts'
 import { createApi, createPublicApi } from '#api/app.ts'
 import { createBodyBudget } from '#api/http/body.ts'
 import type { Embeddings, NeedCounter } from '#api/http/call.ts'
@@ -111,6 +112,7 @@ export async function createSite(
     mail: mailWorker({ database, smtpUrl: config.smtpUrl, from, mailDir, log }),
     cleanup: cleanupWorker({ database, mediaDir, log }),
     logos: logoWorker({ database, outgoing, cache, mediaDir, log }),
+    imports: importWorker({ database, log }),
     finder: finderWorker({ database, embeddings, cache, log }),
     ...(verdictEndpoint && { verdicts: verdictWorker({ database, cache, endpoint: verdictEndpoint, log }) }),
     'link-checks': linkCheckWorker({ database, outgoing, cache, log }),
@@ -159,6 +161,7 @@ export async function createSite(
     wakeMail: () => jobs.wake('mail'),
     wakeLogos: () => outgoing.isOn && jobs.add('logos'),
     wakeFinder: () => jobs.add('finder'),
+    wakeImports: () => jobs.add('imports'),
     wakeNewPosts: () => jobs.wake('new-posts'),
     wakeWeights: () => jobs.add('weights'),
   }

@@ -125,6 +125,8 @@ export interface Services {
   wakeLogos: () => void
   /** Has changed texts read for the finder now. */
   wakeFinder: () => void
+  /** Has imports worked on now. */
+  wakeImports: () => void
   /** Wakes the worker that notifies followers of new posts. */
   wakeNewPosts: () => void
   /** Has votes weighed soon, in the background. */

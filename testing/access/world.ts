@@ -62,6 +62,8 @@ export interface World extends People, PasskeyData, PictureData {
   notification: number
   /** A further session of the author. All members have two. */
   session: number
+  /** An import that waits. */
+  waitingImport: number
   /** A synonym of the finder. */
   synonym: number
   /** About the post. */
@@ -137,9 +139,24 @@ async function makeThings(database: Database, people: People) {
   const { id: voteCase } = await insertVoteCase(database, post, [banned.id])
   const meant = database.insertInto('finder_synonyms').values({ phrase: 'note down', means: 'transcribe' })
   const { id: synonym } = await meant.returning('id').executeTakeFirstOrThrow()
+  const file = { file_name: 'tools.csv', format: 'csv' as const, file: Buffer.from('title'), dry_run: false }
+  const waiting = database
+    .insertInto('imports')
+    .values({ ...file, member_id: author.id, author_id: author.id })
+  const { id: waitingImport } = await waiting.returning('id').executeTakeFirstOrThrow()
   const itsLists = { list, sharedList, followedList }
   const posted = { post, untouched, foreignPost, mutedPost, hiddenPost, deletedPost, picture }
-  return { ...posted, comment, hiddenComment, likedComment, ...itsLists, synonym, openCase, voteCase }
+  return {
+    ...posted,
+    comment,
+    hiddenComment,
+    likedComment,
+    ...itsLists,
+    synonym,
+    waitingImport,
+    openCase,
+    voteCase,
+  }
 }
 
 /** Inserts everyone's reactions to the post. Returns the author's notification. */
@@ -323,6 +340,7 @@ export async function endWorld(database: Database, world: World) {
     )
     select id from made where id is not null
   `.execute(database)
+  await sql`delete from imports where member_id = any(${ids})`.execute(database)
   await sql`delete from members where id = any(${ids})`.execute(database)
   await sql`delete from tools where id = any(${made.map(({ id }) => id)})`.execute(database)
   await database.deleteFrom('categories').where('id', '=', category).execute()
