@@ -2,6 +2,7 @@ import { accountEventRoutes } from './accounts/events/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { administrationRoutes } from './administration/routes.ts'
 import { importRoutes } from './administration/imports/routes.ts'
+import { failedJobRoutes } from './administration/jobs/routes.ts'
 import { overviewRoutes } from './administration/overview/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
@@ -45,6 +46,7 @@ export const routes: Route[] = [
   ...administrationRoutes,
   ...overviewRoutes,
   ...importRoutes,
+  ...failedJobRoutes,
   ...accountRoutes,
   ...accountEventRoutes,
   ...sessionRoutes,

@@ -9,6 +9,7 @@ import * as commentLikes from './comment-likes.ts'
 import * as contact from './contact.ts'
 import * as emailVerification from './email-verification.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as failedJobs from './failed-jobs.ts'
 import * as feed from './feed.ts'
 import * as finder from './finder.ts'
 import * as follows from './follows.ts'
@@ -53,6 +54,7 @@ const modules = {
   ...administration,
   ...overview,
   ...imports,
+  ...failedJobs,
   ...accounts,
   ...twoFactor,
   ...accountSecurity,

@@ -51,6 +51,9 @@ export default [
       ]),
       route('admin', 'administration/pages/administration/page.tsx', [
         index('administration/pages/administration/overview.tsx'),
+        route('import', 'administration/pages/administration/import.tsx'),
+        route('jobs', 'administration/pages/administration/jobs.tsx'),
+        route('needs', 'administration/pages/administration/needs.tsx'),
         route('log', 'administration/pages/administration/log.tsx'),
       ]),
       route('moderation', 'moderation/pages/moderation/page.tsx', [

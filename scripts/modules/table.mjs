@@ -75,6 +75,7 @@ export const modules = [
   ...nouns('api', {
     administration: api(),
     'administration/overview': api('moderation'),
+    'administration/jobs': api('administration', 'jobs'),
     'administration/imports': api('administration', 'jobs', 'tools/imports'),
     jobs: api('categories', 'ranks/integrity', 'media', 'tools'),
     mail: api('jobs'),

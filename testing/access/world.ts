@@ -62,6 +62,8 @@ export interface World extends People, PasskeyData, PictureData {
   notification: number
   /** A further session of the author. All members have two. */
   session: number
+  /** A background job that failed. */
+  failedJob: string
   /** An import that waits. */
   waitingImport: number
   /** A synonym of the finder. */
@@ -139,6 +141,10 @@ async function makeThings(database: Database, people: People) {
   const { id: voteCase } = await insertVoteCase(database, post, [banned.id])
   const meant = database.insertInto('finder_synonyms').values({ phrase: 'note down', means: 'transcribe' })
   const { id: synonym } = await meant.returning('id').executeTakeFirstOrThrow()
+  const { rows: failed } = await sql<{ id: string }>`
+    insert into pgboss.job (name, state, completed_on, data) values ('mail', 'failed', now(), '{"n": 1}') returning id
+  `.execute(database)
+  const failedJob = failed[0]!.id
   const file = { file_name: 'tools.csv', format: 'csv' as const, file: Buffer.from('title'), dry_run: false }
   const waiting = database
     .insertInto('imports')
@@ -154,6 +160,7 @@ async function makeThings(database: Database, people: People) {
     ...itsLists,
     synonym,
     waitingImport,
+    failedJob,
     openCase,
     voteCase,
   }
@@ -340,6 +347,7 @@ export async function endWorld(database: Database, world: World) {
     )
     select id from made where id is not null
   `.execute(database)
+  await sql`delete from pgboss.job where id = ${world.failedJob}::uuid`.execute(database)
   await sql`delete from imports where member_id = any(${ids})`.execute(database)
   await sql`delete from members where id = any(${ids})`.execute(database)
   await sql`delete from tools where id = any(${made.map(({ id }) => id)})`.execute(database)

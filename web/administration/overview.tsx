@@ -60,7 +60,10 @@ function Warnings({ warnings }: { warnings: SiteWarning[] }) {
             <p className="min-w-0">
               {text}{' '}
               {url !== null && (
-                <Link to={url} className="font-medium whitespace-nowrap text-accent underline underline-offset-4">
+                <Link
+                  to={url}
+                  className="font-medium whitespace-nowrap text-accent underline underline-offset-4"
+                >
                   {linkTexts[url] ?? 'Open the page'}
                 </Link>
               )}

@@ -6,6 +6,9 @@ import { EmptyState } from '#web/ui/feedback.tsx'
 
 const tabs = [
   { to: '/admin', label: 'Overview' },
+  { to: '/admin/import', label: 'Import' },
+  { to: '/admin/jobs', label: 'Jobs' },
+  { to: '/admin/needs', label: 'Needs' },
   { to: '/admin/log', label: 'Log' },
 ]
 
