@@ -160,9 +160,8 @@ export const modules = [
     members: api('posts'),
     'ranks/integrity': api(),
     moderation: api(
-      ...['comments', 'confusables', 'media', 'members', 'members/mentions', 'notifications'],
-      'posts',
-      'tools',
+      ...['administration', 'comments', 'confusables', 'media', 'members', 'members/mentions'],
+      ...['notifications', 'posts', 'tools'],
     ),
     'members/profiles': api(
       ...['accounts/events', 'accounts', 'categories', 'comments', 'mail', 'media', 'members'],

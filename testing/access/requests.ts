@@ -188,6 +188,7 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   rejectLink: (world) => about(world.untouched, reason.body),
   listPostHistory: (world) => about(world.post),
   listModeratedCategories: nothing,
+  addCategory: () => ({ body: { name: `Made ${(counted += 1)}` } }),
   renameCategory: ({ category }) => ({
     params: { id: category },
     body: { ...reason.body, name: `Named ${(counted += 1)}` },

@@ -80,7 +80,7 @@ function Table({ series }: { series: OverviewDay[] }) {
       className="mt-2 max-h-96 max-w-full overflow-auto"
       tabIndex={0}
       role="region"
-      aria-label="Last 30 days"
+      aria-label="Numbers of each day"
     >
       <table className="w-full max-w-xl text-left tabular-nums">
         <thead>
