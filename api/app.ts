@@ -52,11 +52,13 @@ type Optional =
   | 'settings'
   | 'siteUrl'
   | 'accounts'
+  | 'installation'
   | 'operatorEmail'
   | 'mailDir'
   | 'wakeMail'
   | 'wakeLogos'
   | 'wakeFinder'
+  | 'wakeImports'
   | 'embeddings'
   | 'needs'
   | 'wakeNewPosts'
@@ -128,11 +130,13 @@ function complete({ siteName, ...given }: Given): Services {
     },
     siteUrl: given.siteUrl ?? 'http://localhost:3000',
     accounts: given.accounts ?? { emailVerification: false, moderatorsNeed2fa: false, providers: [] },
+    installation: given.installation ?? { version: '0.0.0', hasMailServer: false, hasRateLimits: true },
     operatorEmail: given.operatorEmail,
     mailDir: given.mailDir,
     wakeMail: given.wakeMail ?? (() => {}),
     wakeLogos: given.wakeLogos ?? (() => {}),
     wakeFinder: given.wakeFinder ?? (() => {}),
+    wakeImports: given.wakeImports ?? (() => {}),
     needs: given.needs ?? createNeedCounter(given.database),
     wakeNewPosts: given.wakeNewPosts ?? (() => {}),
     wakeWeights: given.wakeWeights ?? (() => {}),

@@ -1,6 +1,9 @@
 import { accountEventRoutes } from './accounts/events/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { administrationRoutes } from './administration/routes.ts'
+import { importRoutes } from './administration/imports/routes.ts'
+import { failedJobRoutes } from './administration/jobs/routes.ts'
+import { overviewRoutes } from './administration/overview/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { mentionRoutes } from './members/mentions/routes.ts'
@@ -47,6 +50,9 @@ export const routes: Route[] = [
   ...administrationRoutes,
   ...memberAdministrationRoutes,
   ...inviteRoutes,
+  ...overviewRoutes,
+  ...importRoutes,
+  ...failedJobRoutes,
   ...accountRoutes,
   ...setupRoutes,
   ...accountEventRoutes,

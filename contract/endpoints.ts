@@ -9,10 +9,12 @@ import * as commentLikes from './comment-likes.ts'
 import * as contact from './contact.ts'
 import * as emailVerification from './email-verification.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as failedJobs from './failed-jobs.ts'
 import * as feed from './feed.ts'
 import * as finder from './finder.ts'
 import * as follows from './follows.ts'
 import * as helpfulMarks from './helpful-marks.ts'
+import * as imports from './imports.ts'
 import * as integrity from './integrity.ts'
 import * as invites from './invites.ts'
 import * as lists from './lists.ts'
@@ -27,6 +29,7 @@ import * as moderationLog from './moderation-log.ts'
 import * as mutes from './mutes.ts'
 import * as notifications from './notifications.ts'
 import * as notificationSettings from './notification-settings.ts'
+import * as overview from './overview.ts'
 import * as passkeys from './passkeys.ts'
 import * as passwordReset from './password-reset.ts'
 import * as passwords from './passwords.ts'
@@ -56,6 +59,9 @@ const modules = {
   ...setup,
   ...memberAdministration,
   ...invites,
+  ...overview,
+  ...imports,
+  ...failedJobs,
   ...accounts,
   ...twoFactor,
   ...accountSecurity,

@@ -77,6 +77,8 @@ export const limits = {
   makerReply: { min: 1, max: 2000 },
   /** Days after which a claim that was not verified is deleted. */
   claim: { days: 30 },
+  overview: { days: 30 },
+  imports: { bytes: 20 * 1024 * 1024, problems: 100, sample: 20, days: 90 },
   publicListPosts: 3,
   publicList: { items: 20 },
   listTools: 8,

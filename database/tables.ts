@@ -22,9 +22,11 @@ export interface Tables {
   former_usernames: FormerUsernames
   helpful_marks: HelpfulMarks
   idempotency_keys: IdempotencyKeys
+  imports: Imports
   invite_uses: InviteUses
   invites: Invites
   known_browsers: KnownBrowsers
+  last_mail: LastMail
   likes: Likes
   links_to_identify: LinksToIdentify
   list_follows: ListFollows
@@ -291,6 +293,36 @@ interface IdempotencyKeys {
   created_at: Generated<Date>
 }
 
+/** Imports of tools, with their progress. */
+interface Imports {
+  id: GeneratedAlways<number>
+  created_at: Generated<Date>
+  finished_at: Date | null
+  /** The administrator who started it; null when the account is deleted. */
+  member_id: number | null
+  /** The member to whom the posts belong; null when the account is deleted. */
+  author_id: number | null
+  file_name: string
+  format: 'csv' | 'json' | 'jsonl' | 'bookmarks' | 'markdown'
+  /** Null when the import has ended. */
+  file: Buffer | null
+  dry_run: boolean
+  state: Generated<'waiting' | 'running' | 'done' | 'failed'>
+  error: string | null
+  /** When a server worked on it last. Another one takes it over after a minute. */
+  worked_at: Date | null
+  /** Servers that took it since it went on last. */
+  tries: Generated<number>
+  /** Rows of the file; null until it was looked through. */
+  row_count: number | null
+  rows_read: Generated<number>
+  added: Generated<number>
+  joined: Generated<number>
+  skipped: Generated<number>
+  problems: JSONColumnType<object[], string | undefined, string>
+  sample: JSONColumnType<object[], string | undefined, string>
+}
+
 /** Sign-ups with an invite. */
 interface InviteUses {
   id: GeneratedAlways<number>
@@ -318,6 +350,11 @@ interface KnownBrowsers {
   browser_hash: Buffer
   created_at: Generated<Date>
   last_used_at: Generated<Date>
+}
+
+/** When a mail was sent last, to the minute. */
+interface LastMail {
+  sent_at: Date
 }
 
 interface Likes {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { importWorker } from '#api/administration/imports/public.ts'
 import { createApi, createPublicApi } from '#api/app.ts'
 import { createBodyBudget } from '#api/http/body.ts'
 import type { Embeddings, LiveSettings, NeedCounter } from '#api/http/call.ts'
@@ -35,6 +36,7 @@ import { securityHeaders } from './front/response-headers.ts'
 import { countResponses, createRequestCounters, type RequestCounters } from './metrics/request-counters.ts'
 import { queryTimeouts, type OpenDatabase } from './open-database.ts'
 import { outgoingOf, providerFetchOf, pushFetchOf, pushSubjectOf } from './outgoing.ts'
+import { version } from './process/version.ts'
 import { admission } from './overload/admission.ts'
 import { createLoadMonitor, type LoadMonitor } from './overload/load-monitor.ts'
 import { requestLog, type Log } from './process/log.ts'
@@ -114,6 +116,7 @@ export async function createSite(
     mail: mailWorker({ database, smtpUrl: config.smtpUrl, from, mailDir, log }),
     cleanup: cleanupWorker({ database, mediaDir, log }),
     logos: logoWorker({ database, outgoing, cache, mediaDir, log }),
+    imports: importWorker({ database, log }),
     finder: finderWorker({ database, embeddings, cache, log }),
     ...(verdictEndpoint && { verdicts: verdictWorker({ database, cache, endpoint: verdictEndpoint, log }) }),
     'link-checks': linkCheckWorker({ database, outgoing, cache, log }),
@@ -155,11 +158,17 @@ export async function createSite(
     providerFetch: providerFetchOf(config),
     siteUrl: config.siteUrl,
     accounts: config.accounts,
+    installation: {
+      version,
+      hasMailServer: config.smtpUrl !== undefined,
+      hasRateLimits: config.rateLimits !== null,
+    },
     uploads: createUploadSlots({ max: config.uploads }),
     ...models,
     wakeMail: () => jobs.wake('mail'),
     wakeLogos: () => outgoing.isOn && jobs.add('logos'),
     wakeFinder: () => jobs.add('finder'),
+    wakeImports: () => jobs.add('imports'),
     wakeNewPosts: () => jobs.wake('new-posts'),
     wakeWeights: () => jobs.add('weights'),
   }

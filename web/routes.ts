@@ -53,6 +53,10 @@ export default [
       route('admin', 'administration/pages/administration/page.tsx', [
         route('members', 'administration/pages/administration/members.tsx'),
         route('invites', 'administration/pages/administration/invites.tsx'),
+        index('administration/pages/administration/overview.tsx'),
+        route('import', 'administration/pages/administration/import.tsx'),
+        route('jobs', 'administration/pages/administration/jobs.tsx'),
+        route('needs', 'administration/pages/administration/needs.tsx'),
         route('log', 'administration/pages/administration/log.tsx'),
       ]),
       route('moderation', 'moderation/pages/moderation/page.tsx', [

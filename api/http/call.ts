@@ -95,6 +95,15 @@ export interface NeedCounter {
   flush(): Promise<void>
 }
 
+/** The installation, as the overview of administrators shows it. */
+export interface Installation {
+  /** The version of this program. */
+  version: string
+  /** Whether mails go to a mail server; else they are written to files. */
+  hasMailServer: boolean
+  hasRateLimits: boolean
+}
+
 /** The services that handlers use. */
 export interface Services {
   database: Database
@@ -121,6 +130,8 @@ export interface Services {
   settings: LiveSettings
   /** The site's own address, without a trailing slash. */
   siteUrl: string
+  /** For the overview of administrators. */
+  installation: Installation
   /** Settings about accounts. */
   accounts: AccountSettings
   /** The recipient of contact messages, if there is one. */
@@ -131,6 +142,8 @@ export interface Services {
   wakeLogos: () => void
   /** Has changed texts read for the finder now. */
   wakeFinder: () => void
+  /** Has imports worked on now. */
+  wakeImports: () => void
   /** Wakes the worker that notifies followers of new posts. */
   wakeNewPosts: () => void
   /** Has votes weighed soon, in the background. */

@@ -31,6 +31,14 @@ export async function deleteMail(database: Database, id: string): Promise<boolea
   return numAffectedRows! > 0n
 }
 
+/** Notes that a mail was sent. Many mails in a minute write once. */
+export async function noteSentMail(database: Database): Promise<void> {
+  await sql`
+    insert into last_mail (sent_at) values (now())
+    on conflict ((true)) do update set sent_at = now() where last_mail.sent_at < now() - interval '1 minute'
+  `.execute(database)
+}
+
 /** Condition on `pgboss.job`: a mail to the member with an email, in its normal form, or one that the member caused. */
 export function isMailOf(email: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`name = 'mail' and (

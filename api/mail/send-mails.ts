@@ -3,7 +3,14 @@ import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Database } from '#database/client.ts'
 import type { Worker } from '#api/jobs/public.ts'
 import type { MailJob } from './mail.ts'
-import { blankMail, correctStartTimes, deleteMail, findMails, type QueuedMail } from './queries.ts'
+import {
+  blankMail,
+  correctStartTimes,
+  deleteMail,
+  findMails,
+  noteSentMail,
+  type QueuedMail,
+} from './queries.ts'
 import { fileTransport, smtpTransport, type MailTransport } from './transport.ts'
 
 interface Settings {
@@ -81,6 +88,7 @@ async function sendMail(
     }
     const failure = await tryToSend(work, job, address)
     if (failure !== undefined) return { status: 'failed', output: failure }
+    if (sent.get(id) === undefined) await noteSentMail(database)
   }
   const file = sent.get(id)
   const isThere = await deleteMail(database, id)

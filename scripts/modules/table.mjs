@@ -80,6 +80,9 @@ export const modules = [
       ...['members', 'members/profiles', 'moderation'],
     ),
     site: api('administration', 'media'),
+    'administration/overview': api('moderation'),
+    'administration/jobs': api('administration', 'jobs'),
+    'administration/imports': api('administration', 'jobs', 'tools/imports'),
     jobs: api('categories', 'ranks/integrity', 'media', 'tools'),
     mail: api('jobs'),
     media: api(),
@@ -167,10 +170,8 @@ export const modules = [
     members: api('posts'),
     'ranks/integrity': api(),
     moderation: api(
-      ...['comments', 'confusables', 'media', 'members', 'members/mentions', 'notifications'],
-      'posts',
-      'site',
-      'tools',
+      ...['administration', 'comments', 'confusables', 'media', 'members', 'members/mentions'],
+      ...['notifications', 'posts', 'site', 'tools'],
     ),
     'members/profiles': api(
       ...['accounts/events', 'accounts', 'categories', 'comments', 'mail', 'media', 'members'],

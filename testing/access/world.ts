@@ -62,6 +62,10 @@ export interface World extends People, PasskeyData, PictureData {
   notification: number
   /** A further session of the author. All members have two. */
   session: number
+  /** A background job that failed. */
+  failedJob: string
+  /** An import that waits. */
+  waitingImport: number
   /** A synonym of the finder. */
   synonym: number
   /** An invite of the administrator. */
@@ -147,6 +151,15 @@ async function makeThings(database: Database, people: People) {
     .updateTable('site_settings')
     .set({ logo: `/media/${sitePage}.webp` })
     .execute()
+  const { rows: failed } = await sql<{ id: string }>`
+    insert into pgboss.job (name, state, completed_on, data) values ('mail', 'failed', now(), '{"n": 1}') returning id
+  `.execute(database)
+  const failedJob = failed[0]!.id
+  const file = { file_name: 'tools.csv', format: 'csv' as const, file: Buffer.from('title'), dry_run: false }
+  const waiting = database
+    .insertInto('imports')
+    .values({ ...file, member_id: author.id, author_id: author.id })
+  const { id: waitingImport } = await waiting.returning('id').executeTakeFirstOrThrow()
   const itsLists = { list, sharedList, followedList }
   const posted = { post, untouched, foreignPost, mutedPost, hiddenPost, deletedPost, picture }
   return {
@@ -157,6 +170,8 @@ async function makeThings(database: Database, people: People) {
     ...itsLists,
     synonym,
     sitePage,
+    waitingImport,
+    failedJob,
     openCase,
     voteCase,
   }
@@ -351,6 +366,8 @@ export async function endWorld(database: Database, world: World) {
     )
     select id from made where id is not null
   `.execute(database)
+  await sql`delete from pgboss.job where id = ${world.failedJob}::uuid`.execute(database)
+  await sql`delete from imports where member_id = any(${ids})`.execute(database)
   await sql`delete from members where id = any(${ids})`.execute(database)
   await sql`delete from tools where id = any(${made.map(({ id }) => id)})`.execute(database)
   await database.deleteFrom('categories').where('id', '=', category).execute()

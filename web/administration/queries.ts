@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/browser.ts'
 import { cursorPaging, userScoped } from '#web/api/query-cache.ts'
 import type { MemberFilter } from './members/use-member-filter.ts'
@@ -35,6 +35,15 @@ export function invitesQuery() {
     queryKey: [...administrationKey, 'invites'],
     queryFn: ({ pageParam, signal }) => api.listInvites({ query: pageParam }, { signal }),
     ...cursorPaging(),
+    staleTime: 0,
+  })
+}
+
+/** Figures of the site, its state and warnings. */
+export function overviewQuery() {
+  return queryOptions({
+    queryKey: [...administrationKey, 'overview'],
+    queryFn: ({ signal }) => api.getOverview({}, { signal }),
     staleTime: 0,
   })
 }

@@ -1,5 +1,8 @@
-/** A row of a file, or the reason why it could not be read. Lines count from 1. */
-export type SourceRow = { line: number; row: unknown } | { line: number; fault: string }
+/**
+ * A row of a file, or the reason why it could not be read. Lines count from 1. A note says what was changed in the row, or in
+ * this and further ones.
+ */
+export type SourceRow = { line: number; row: unknown; note?: string } | { line: number; fault: string }
 
 /** Maximum length of a row in characters, as for request bodies. */
 export const maxRowLength = 256 * 1024

@@ -6,8 +6,14 @@ import { EmptyState } from '#web/ui/feedback.tsx'
 import { tabClasses, tabListClasses } from '#web/ui/tabs.tsx'
 
 const tabs = [
+  { to: '/admin', label: 'Overview' },
   { to: '/admin/members', label: 'Members' },
+  { to: '/admin/settings', label: 'Settings' },
+  { to: '/admin/pages', label: 'Pages' },
   { to: '/admin/invites', label: 'Invites' },
+  { to: '/admin/import', label: 'Import' },
+  { to: '/admin/jobs', label: 'Jobs' },
+  { to: '/admin/needs', label: 'Needs' },
   { to: '/admin/log', label: 'Log' },
 ]
 
