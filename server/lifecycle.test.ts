@@ -16,9 +16,9 @@ test('starts without data, logs its address, answers, stops with all its process
   const home = await temporaryHome()
   const server = await startServer(home, { DEMO: 'on' })
   await server.listening()
-  expect(server.output()).toContain(`Toolshelf is at ${server.url}\n`)
-  expect(server.output()).toContain(`The data is in ${join(home, 'data/postgres')}\n`)
-  expect(server.output()).toMatch(/Demo sign-in: \S+@\S+, password \S+\n/)
+  expect(server.output()).toContain(`Toolshelf is at ${server.url}"`)
+  expect(server.output()).toContain(`The data is in ${join(home, 'data/postgres')}"`)
+  expect(server.output()).toMatch(/Demo sign-in: \S+@\S+, password \S+/)
   expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: 'ok' })
   expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({
     status: 'ready',

@@ -36,7 +36,7 @@ import { queryTimeouts, type OpenDatabase } from './open-database.ts'
 import { outgoingOf, providerFetchOf, pushFetchOf, pushSubjectOf } from './outgoing.ts'
 import { admission } from './overload/admission.ts'
 import { createLoadMonitor, type LoadMonitor } from './overload/load-monitor.ts'
-import { requestLog, type Log } from './process/log.ts'
+import type { Log } from './process/log.ts'
 import { createReadReplicas, type ReadReplicas } from './replication/read-replicas.ts'
 
 /** The application with its services. */
@@ -168,7 +168,7 @@ export async function createSite(
     ...services,
     ...(securityLog && { securityLog }),
     trustProxy,
-    log: requestLog(config.logLevel),
+    loggerInstance: log.logger,
     serverFactory,
     errorHeaders: headers,
     errorHandler: errorHandler(siteName),

@@ -58,7 +58,7 @@ export async function start(config: Config, lifetime: Lifetime, log: Log): Promi
 
   const lines = [`${config.siteName} is at ${config.siteUrl}`, `The data is in ${opened.where}`]
   if (demo) lines.push(`Demo sign-in: ${demo.email}, password ${demo.password}`)
-  log.always(lines.join('\n'))
+  for (const line of lines) log.always(line)
 }
 
 // Of a very large site, the rest follows with the hourly cleanup, beside its requests.
