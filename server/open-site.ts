@@ -47,7 +47,7 @@ export async function openSite(
   const siteInfo = { url: config.siteUrl, name: config.siteName }
 
   const metrics = createMetrics({ ...site, database })
-  mountMetrics(app, cluster.isWorker ? aggregateWorkerMetrics(metrics) : metrics, config.metricsToken)
+  mountMetrics(app, cluster.isWorker ? aggregateWorkerMetrics(metrics) : metrics, config)
   mountHealth(app, { database, dataDir: config.dataDir })
   const readFrom = { read: site.replicas?.read }
   mountSyndication(app, database, siteInfo, readFrom)

@@ -99,6 +99,12 @@ test('without a token /metrics answers this machine only, with a loopback host n
   expect(await status('127.0.0.1', { 'x-prometheus-scrape-timeout-seconds': '10' })).toBe(200)
 })
 
+test('without a token /metrics of a public site answers nobody: a request of a proxy on this machine looks local', async () => {
+  const { app } = await startSite(connection, { SITE_URL: 'https://tools.example' })
+  const answer = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1' } })
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+})
+
 test('with a token /metrics answers requests that have it', async () => {
   const { url, app } = await startSite(connection, { METRICS_TOKEN: token })
   for (const authorization of ['', token, `Bearer ${token}s`, 'Bearer ']) {
