@@ -5,11 +5,12 @@ import { install } from './setup/install.mjs'
 import { v8Flags, withSmallMalloc } from './setup/runtime-settings.mjs'
 import { stopWithNpm } from './setup/stop-with-npm.mjs'
 import { runServer } from './setup/server.mjs'
+import { checkSettings } from './setup/settings.mjs'
 
 stopWithNpm('scripts/start.mjs')
 await exitWith(async () => {
   await install({ dev: false })
-  await build()
+  await build(checkSettings)
   const env = withSmallMalloc({ ...process.env, NODE_ENV: 'production' })
   return runServer([...v8Flags(env), 'server/main.ts'], env)
 })
