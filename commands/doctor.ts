@@ -7,6 +7,7 @@ import { checkCounters, checkLists } from './doctor/data.ts'
 import { checkDatabase, checkSchema } from './doctor/database.ts'
 import { checkWeights } from './doctor/weights.ts'
 import { checkDisk, checkPictures } from './doctor/files.ts'
+import { checkProxy } from './doctor/proxy.ts'
 import { checkSettings } from './doctor/settings.ts'
 
 const usage = 'Usage: npm run doctor [-- --fix]'
@@ -15,6 +16,7 @@ const checks: Record<string, (context: CheckContext) => Promise<CheckResult>> = 
   schema: checkSchema,
   database: checkDatabase,
   settings: checkSettings,
+  proxy: checkProxy,
   disk: checkDisk,
   weights: checkWeights,
   counters: checkCounters,

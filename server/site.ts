@@ -24,6 +24,7 @@ import { notificationMailWorker, pollDueMails } from '#api/notifications/mails/p
 import { modelSummarizer } from '#api/summaries/public.ts'
 import { verdictWorker } from '#api/verdicts/public.ts'
 import { connect, type Database } from '#database/client.ts'
+import { noteForOperator } from '#database/operator-notices.ts'
 import { answerFromCache } from './cache/hook.ts'
 import { createSharedStore, type SharedStore } from './cache/shared-store.ts'
 import type { Config } from './config/config.ts'
@@ -31,6 +32,7 @@ import { createFindClient } from './front/client-address.ts'
 import { errorHandler } from './front/error-responses.ts'
 import { createServerFactory } from './front/front-server.ts'
 import { securityHeaders } from './front/response-headers.ts'
+import { untrustedProxyText, watchForUntrustedProxy } from './front/untrusted-proxy.ts'
 import { countResponses, createRequestCounters, type RequestCounters } from './metrics/request-counters.ts'
 import { queryTimeouts, type OpenDatabase } from './open-database.ts'
 import { outgoingOf, providerFetchOf, pushFetchOf, pushSubjectOf } from './outgoing.ts'
@@ -164,6 +166,10 @@ export async function createSite(
   })
   const load = createLoadMonitor({ onRejected: (count) => log.warn(`Overload: ${count} requests rejected`) })
   const counters = createRequestCounters()
+  const noteUntrustedProxy = (address: string) => {
+    log.warn(untrustedProxyText(address))
+    noteForOperator(database, 'untrusted_proxy', address).catch(() => {})
+  }
   const app = await createApi({
     ...services,
     ...(securityLog && { securityLog }),
@@ -173,6 +179,7 @@ export async function createSite(
     errorHeaders: headers,
     errorHandler: errorHandler(siteName),
     addHooks(to) {
+      watchForUntrustedProxy(to, trustProxy, noteUntrustedProxy)
       answerFromCache(to)
       admission(load, createFindClient(trustProxy))(to)
     },

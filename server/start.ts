@@ -4,6 +4,7 @@ import { connect, disconnect } from '#database/client.ts'
 import { renewCategoryKeys } from '#api/categories/public.ts'
 import { assignTools, renewIdentities } from '#api/tools/public.ts'
 import { migrate } from '#database/migrate.ts'
+import { removeNotice } from '#database/operator-notices.ts'
 import type { Config } from './config/config.ts'
 import { readSecret } from './config/secret.ts'
 import { loadDemoIfEmpty } from './demo/demo.ts'
@@ -34,6 +35,8 @@ export async function start(config: Config, lifetime: Lifetime, log: Log): Promi
 
   const { applied } = await step('schema', () => migrate(opened.connection, { log: log.info }))
   if (applied.length > 0) log.info(`Schema: ${applied.join(', ')} applied`)
+  // The first forwarded request notes it again unless the settings have changed.
+  await removeNotice(opened.database, 'untrusted_proxy')
   await step('keys of categories', () => renewCategoryKeys(opened.database))
   await step('identities of links', () => renewIdentities(opened.database, signal))
   const assigned = await step('tools', () =>
