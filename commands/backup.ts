@@ -3,10 +3,19 @@ import { join, resolve } from 'node:path'
 import { createBackup } from './backup/create-backup.ts'
 import { summarize } from './backup/format.ts'
 import { fileArgument, interrupted, runCommand } from './command.ts'
+import type { Help } from './help.ts'
 import { formatBytes } from './progress.ts'
 
-const status = await runCommand(async ({ args, config, openExisting, progress, signal }) => {
-  const file = resolve(fileArgument(args, 'Usage: npm run backup -- FILE'))
+const usage = 'Usage: npm run backup -- FILE'
+const help: Help = {
+  usage,
+  does: 'Writes a backup of the site, running or not, to a new file: all rows but sessions and codes, the pictures, and settings without secrets.',
+  options: { FILE: 'the new file; it appears when it is complete' },
+  examples: ['npm run backup -- /backups/toolshelf.tar.gz'],
+}
+
+const status = await runCommand(help, async ({ args, config, openExisting, progress, signal }) => {
+  const file = resolve(fileArgument(args, usage))
   if (await stat(file).catch(() => undefined)) {
     throw new Error(`${file} exists already. Choose another file name.`)
   }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApi, createPublicApi } from '#api/app.ts'
 import { createBodyBudget } from '#api/http/body.ts'
@@ -85,9 +84,7 @@ export async function createSite(
   log: Log,
 ): Promise<CreatedSite> {
   const { siteName, operatorEmail, demoSignIn, trustProxy, refusedHosts, rateLimits: rates } = config
-  // The folder's name is documented.
-  const mailDir = join(config.dataDir, 'outbox')
-  const from = config.mailFrom ?? `${siteName} <no-reply@${new URL(config.siteUrl).hostname}>`
+  const { mailDir, mailFrom: from } = config
   // Servers that share a database count together in it.
   const limitStore = embedded ? undefined : postgresLimitStore(database)
   const limits = rates ? createLimits({ rates, secret, store: limitStore }) : noLimits

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isDatabaseUrl } from '#database/connection-urls.ts'
 import { defaultBodyBytes } from '#api/http/body.ts'
@@ -161,7 +161,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Read replicas for public reads. */
     replicaUrls: read.DATABASE_REPLICA_URLS,
     smtpUrl: read.SMTP_URL,
-    mailFrom: read.MAIL_FROM,
+    /** The sender of mails. */
+    mailFrom: read.MAIL_FROM ?? `${read.SITE_NAME} <no-reply@${new URL(siteUrl).hostname}>`,
+    /** The folder of mails that are written to files; its name is documented. */
+    mailDir: join(resolve(read.DATA_DIR), 'outbox'),
     operatorEmail: read.OPERATOR_EMAIL,
     /** The address in security.txt: `mailto:` or `https:`. */
     securityContact: read.SECURITY_CONTACT,

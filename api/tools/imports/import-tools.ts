@@ -19,9 +19,9 @@ interface Options {
   /** Username for rows without an author. */
   author?: string
   /** Called for each invalid row, in order. */
-  onRefused?: (line: number, reasons: string[]) => void
+  onRefused?: (line: number, reasons: string[], entry?: number) => void
   /** Called for each skipped row, in order within a batch. */
-  onSkipped?: (line: number, reason: string) => void
+  onSkipped?: (line: number, reason: string, entry?: number) => void
   /** Called after each batch. */
   onProgress?: (counts: Counts) => void
   /** Stops the import after the current batch. */
@@ -65,26 +65,31 @@ async function* inBatches(rows: AsyncIterable<SourceRow>): AsyncGenerator<Source
 }
 
 async function importBatch(rows: SourceRow[], options: Options, counts: Counts): Promise<void> {
-  const checked = rows.map((source) => ({ line: source.line, ...check(source, options.author) }))
+  const checked = rows.map((source) => ({
+    line: source.line,
+    entry: source.entry,
+    ...check(source, options.author),
+  }))
   const members = checked.flatMap((row) =>
     'tool' in row ? [row.tool.author, ...row.tool.facts.map(({ username }) => username)] : [],
   )
   const ids = await memberIds(options.database, [...new Set(members)])
   const valid: AuthoredTool[] = []
-  const lines: number[] = []
+  const places: { line: number; entry: number | undefined }[] = []
   for (const row of checked) {
     const authored = 'tool' in row ? withAuthor(row.tool, ids) : row
     if ('tool' in authored) {
       valid.push(authored.tool)
-      lines.push(row.line)
+      places.push(row)
     } else {
       counts.refused += 1
-      options.onRefused?.(row.line, authored.reasons)
+      options.onRefused?.(row.line, authored.reasons, row.entry)
     }
   }
   const skipped = valid.length > 0 ? await insertNewTools(options.database, valid) : []
   for (const { position, hasLink } of skipped) {
-    options.onSkipped?.(lines[position]!, reasonToSkip(valid[position]!, hasLink))
+    const { line, entry } = places[position]!
+    options.onSkipped?.(line, reasonToSkip(valid[position]!, hasLink), entry)
   }
   counts.imported += valid.length - skipped.length
   counts.skipped += skipped.length
