@@ -1,5 +1,6 @@
 import { rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { noteForOperator } from '#database/operator-notices.ts'
 import { createBackup } from './backup/create-backup.ts'
 import { summarize } from './backup/format.ts'
 import { fileArgument, interrupted, runCommand } from './command.ts'
@@ -19,7 +20,7 @@ const status = await runCommand(help, async ({ args, config, openExisting, progr
   if (await stat(file).catch(() => undefined)) {
     throw new Error(`${file} exists already. Choose another file name.`)
   }
-  const { connection } = await openExisting()
+  const { connection, database } = await openExisting()
   const source = {
     connection,
     mediaDir: join(config.dataDir, 'media'),
@@ -31,7 +32,10 @@ const status = await runCommand(help, async ({ args, config, openExisting, progr
   try {
     const ending = await createBackup(source, unfinished, { signal, onRows: progress.update })
     await rename(unfinished, file)
-    progress.log(`${file}: ${summarize(ending)}, ${formatBytes((await stat(file)).size)}`)
+    const { size } = await stat(file)
+    // A database before its upgrade has no place for it.
+    await noteForOperator(database, 'backup', String(size)).catch(() => {})
+    progress.log(`${file}: ${summarize(ending)}, ${formatBytes(size)}`)
     return 0
   } catch (error) {
     await rm(unfinished, { force: true })

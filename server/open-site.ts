@@ -17,6 +17,7 @@ import { mountPages } from './pages/pages.ts'
 import { findPreviews, mountPreviews } from './previews/previews.ts'
 import type { Log } from './process/log.ts'
 import { prepareDrain } from './process/shutdown.ts'
+import { logSlowQueries } from './process/slow-queries.ts'
 import { createSite } from './site.ts'
 import { mountWellKnown } from './well-known/well-known.ts'
 import { findOembed, mountOembed } from './syndication/oembed.ts'
@@ -47,7 +48,9 @@ export async function openSite(
   const siteInfo = { url: config.siteUrl, name: config.siteName }
 
   const metrics = createMetrics({ ...site, database })
-  mountMetrics(app, cluster.isWorker ? aggregateWorkerMetrics(metrics) : metrics, config)
+  const { registry } = metrics
+  mountMetrics(app, cluster.isWorker ? aggregateWorkerMetrics(registry) : registry, config)
+  const stopSlowQueryLog = logSlowQueries(log, config.slowQueryMs)
   mountHealth(app, { database, dataDir: config.dataDir })
   const readFrom = { read: site.replicas?.read }
   mountSyndication(app, database, siteInfo, readFrom)
@@ -76,6 +79,8 @@ export async function openSite(
       site.streams.close()
       await drain()
       site.load.stop()
+      metrics.close()
+      stopSlowQueryLog()
       site.pushWaker.stop()
       await site.jobs.stop()
       await site.needs.flush()

@@ -6,7 +6,7 @@ import type { PublicApi } from '#api/http/cache/public-api.ts'
 import { createLimits, noLimits, type Limits } from '#api/http/limits/limits.ts'
 import { postgresLimitStore } from '#api/http/limits/store.ts'
 import { readFromPrimary } from '#api/http/read-router.ts'
-import type { SecurityLog } from '#api/http/security-log.ts'
+import { securityLogOn, type SecurityLog } from '#api/http/security-log.ts'
 import type { NotificationStreams } from '#api/http/streams.ts'
 import { createUploadSlots } from '#api/http/uploads.ts'
 import { createEmbeddings } from '#api/finder/embeddings/public.ts'
@@ -163,13 +163,17 @@ export async function createSite(
   })
   const load = createLoadMonitor({ onRejected: (count) => log.warn(`Overload: ${count} requests rejected`) })
   const counters = createRequestCounters()
+  const writeSecurityLog = securityLog ?? securityLogOn(log.logger)
   const noteUntrustedProxy = (address: string) => {
     log.warn(untrustedProxyText(address))
     noteForOperator(database, 'untrusted_proxy', address).catch(() => {})
   }
   const app = await createApi({
     ...services,
-    ...(securityLog && { securityLog }),
+    securityLog(event) {
+      counters.security(event.event)
+      writeSecurityLog(event)
+    },
     trustProxy,
     loggerInstance: log.logger,
     serverFactory,

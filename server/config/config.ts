@@ -44,6 +44,7 @@ const requirements: Record<string, string> = {
   LOG_LEVEL: 'must be one of fatal, error, warn, info, debug, trace and silent',
   WORKERS: 'must be a whole number from 1 to 999, or auto for one a processor core',
   METRICS_TOKEN: 'must have at least 16 characters',
+  SLOW_QUERY_MS: 'must be a whole number of milliseconds, or 0 for none',
   CACHE_MIB: 'must be a whole number of mebibytes',
   BODIES_MIB: 'must be a whole number of mebibytes from 2 on',
   UPLOADS: 'must be a whole number from 1 to 999',
@@ -121,6 +122,11 @@ export const variables = z.object({
     .regex(/^[1-9]\d{0,2}$/)
     .transform(Number)
     .default(defaultMaxUploads),
+  SLOW_QUERY_MS: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .default(500),
   METRICS_TOKEN: z.string().trim().min(16).optional(),
   SECRET: z.string().min(32).optional(),
   DEMO: switched.optional(),
@@ -179,6 +185,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     hstsSubdomains: read.HSTS_SUBDOMAINS,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
+    /** The milliseconds from which on a query is logged; 0 for never. */
+    slowQueryMs: read.SLOW_QUERY_MS,
     /** The number of worker processes. */
     workers: read.WORKERS,
     /** Memory for the cache, in bytes, in each process. */
@@ -187,7 +195,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     bodyBytes: read.BODIES_MIB * 2 ** 20,
     /** The most concurrent uploads in each process. */
     uploads: read.UPLOADS,
-    /** Lets other machines read the metrics. */
+    /** Needed for the metrics of a public site. */
     metricsToken: read.METRICS_TOKEN,
     secret: read.SECRET,
     /** Whether to fill an empty embedded database with demo content. */
