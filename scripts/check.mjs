@@ -8,7 +8,7 @@ import { runStaticChecks } from './test/static-checks.mjs'
 help(`
 Usage: npm run check [-- CHECK …]
 
-Runs the static checks, or some of them: types, lint, format, unused, audit.
+Runs the static checks, or some of them: types, lint, format, 'unused code', audit.
 
 Example: npm run check -- types lint
 `)
