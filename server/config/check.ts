@@ -4,6 +4,6 @@ import { readConfig, readEnvironment } from './config.ts'
 try {
   readConfig(readEnvironment())
 } catch (error) {
-  console.error((error as Error).message)
+  process.stderr.write(`${(error as Error).message}\n`)
   process.exitCode = 1
 }

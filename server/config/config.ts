@@ -17,6 +17,7 @@ import {
 } from './fields.ts'
 import { modelVariables, readModels } from './models.ts'
 import { providerVariables, readProviders } from './providers.ts'
+import { withSecretFiles } from './secret-files.ts'
 
 /** The requirement of each variable, for the error message. */
 const requirements: Record<string, string> = {
@@ -212,7 +213,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   }
 }
 
-/** Loads `.env` of the working directory, if there is one; variables that are already set take precedence. */
+/**
+ * Loads `.env` of the working directory, if there is one; variables that are already set take precedence. A variable may be in
+ * a file that `NAME_FILE` names.
+ */
 export function readEnvironment(): NodeJS.ProcessEnv {
   try {
     process.loadEnvFile()
@@ -220,7 +224,7 @@ export function readEnvironment(): NodeJS.ProcessEnv {
     const { code, message } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT') throw new Error(`.env cannot be read: ${message}`, { cause: error })
   }
-  return process.env
+  return withSecretFiles(process.env, Object.keys(variables.shape))
 }
 
 function errorMessage({ issues }: z.ZodError): string {
