@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { noteForOperator } from '#database/operator-notices.ts'
@@ -85,6 +86,19 @@ test('reports on the process, the database and the mails', async () => {
   expect(read.get('toolshelf_database_connections')).toBeGreaterThanOrEqual(1)
   expect(read.get('toolshelf_database_waiting')).toBe(0)
   expect(read.get('toolshelf_requests_rejected_total')).toBe(0)
+})
+
+test('the alerts and the dashboard name metrics that there are', async () => {
+  const { url } = await startSite(connection)
+  // The second one comes from the cache.
+  for (let n = 0; n < 2; n += 1) await fetch(`${url}/api/posts/`)
+  const names = new Set([...(await scrape(url)).keys()].map((name) => name.replace(/\{.*/, '')))
+  const texts = await Promise.all(
+    ['prometheus-alerts.yml', 'grafana-dashboard.json'].map((file) => readFile(`deploy/${file}`, 'utf8')),
+  )
+  const named = new Set(texts.join().match(/\b(toolshelf|process)_\w+/g))
+  expect(named.size).toBeGreaterThan(12)
+  expect([...named].filter((name) => !names.has(name))).toEqual([])
 })
 
 test('without a token /metrics answers this machine only, with a loopback host name and without a proxy', async () => {
