@@ -6,12 +6,25 @@ import { importTools, type Counts, readFile } from '#api/tools/imports/public.ts
 import { publishEverything } from '#database/broadcast.ts'
 import { migrate } from '#database/migrate.ts'
 import { interrupted, runCommand } from './command.ts'
+import type { Help } from './help.ts'
 
 const usage = 'Usage: npm run import -- FILE [--author USERNAME] [--format csv|json|jsonl|bookmarks|markdown]'
 
 let counts: Counts = { imported: 0, joined: 0, skipped: 0, refused: 0 }
 
-const status = await runCommand(async ({ args, open, progress, signal }) => {
+const help: Help = {
+  usage,
+  does: 'Adds tools from a JSON array, JSON lines, CSV, bookmarks (HTML) or a list in Markdown. A row that breaks a rule is refused, one that exists is skipped.',
+  options: {
+    FILE: 'the file, in UTF-8 or UTF-16',
+    '--author USERNAME': 'the author of rows that name none',
+    '--format FORMAT': 'csv, json, jsonl, bookmarks or markdown, where the name of the file does not say it',
+  },
+  examples: ['npm run import -- tools.csv --author ada', 'npm run import -- tools.json'],
+  exits: { 0: 'done; refused rows are named', 1: 'failed, or every row was refused' },
+}
+
+const status = await runCommand(help, async ({ args, open, progress, signal }) => {
   const { file, author, format } = readArguments(args)
   await access(file, constants.R_OK).catch(() => {
     throw new Error(`${file} is not there, or can't be read.`)
@@ -22,9 +35,9 @@ const status = await runCommand(async ({ args, open, progress, signal }) => {
     database,
     author,
     signal,
-    onRefused: (line, reasons) => progress.log(`line ${line}: ${reasons.join('; ')}`),
-    onNote: (line, note) => progress.log(`line ${line}: ${note}`),
-    onSkipped: (line, reason) => progress.log(`line ${line}: skipped, because ${reason}`),
+    onRefused: (line, reasons, entry) => progress.log(`${placeOf(line, entry)}: ${reasons.join('; ')}`),
+    onSkipped: (line, reason, entry) => progress.log(`${placeOf(line, entry)}: skipped, because ${reason}`),
+    onNote: (line, note, entry) => progress.log(`${placeOf(line, entry)}: ${note}`),
     onProgress(current) {
       counts = current
       progress.update(current.imported + current.skipped + current.refused)
@@ -36,6 +49,11 @@ const status = await runCommand(async ({ args, open, progress, signal }) => {
 if (status === interrupted) console.error('Stopped. Run it again to continue.')
 console.log(`${counts.imported} imported, ${counts.skipped} skipped, ${counts.refused} refused`)
 process.exit(status)
+
+/** Names a row; an element of a JSON array by its number too, because all of them may stand on one line. */
+function placeOf(line: number, entry: number | undefined): string {
+  return entry === undefined ? `line ${line}` : `entry ${entry}, line ${line}`
+}
 
 interface Arguments {
   file: string

@@ -8,6 +8,7 @@ import { siteName } from '#api/site/public.ts'
 import type { Config } from '#server/config/config.ts'
 import { commandSecurityLog } from '#server/process/log.ts'
 import { runCommand } from './command.ts'
+import type { Help } from './help.ts'
 import { readReason } from './reason.ts'
 
 /** The actions of the command, with their names in the logs and the sentences that are printed. */
@@ -38,7 +39,14 @@ interface Arguments {
   reason: string
 }
 
-const status = await runCommand(async ({ args, config, openExisting }) => {
+const help: Help = {
+  usage,
+  does: 'Appoints, bans or helps a member. The security log goes to standard error.',
+  options: { NAME: 'the username', '--reason TEXT': 'the reason, for the member and the moderation log' },
+  examples: ['npm run member -- make-moderator ada', 'npm run member -- ban eve --reason "They advertise."'],
+}
+
+const status = await runCommand(help, async ({ args, config, openExisting }) => {
   const { action, username, reason } = readArguments(args)
   const { database, connection } = await openExisting()
   await migrate(connection)

@@ -44,6 +44,7 @@ export interface Tables {
   notification_settings: NotificationSettings
   notifications: Notifications
   one_time_tokens: OneTimeTokens
+  operator_notices: OperatorNotices
   passkeys: Passkeys
   post_categories: PostCategories
   post_documents: PostDocuments
@@ -605,6 +606,13 @@ interface OneTimeTokens {
   tries_left: Generated<number>
   created_at: Generated<Date>
   expires_at: Date
+}
+
+/** What the processes of the site tell the operator. Backups leave it out. */
+interface OperatorNotices {
+  name: 'untrusted_proxy' | 'backup'
+  detail: string
+  noted_at: Generated<Date>
 }
 
 interface Passkeys {

@@ -16,9 +16,9 @@ test('starts without data, logs its address, answers, stops with all its process
   const home = await temporaryHome()
   const server = await startServer(home, { DEMO: 'on' })
   await server.listening()
-  expect(server.output()).toContain(`Toolshelf is at ${server.url}\n`)
-  expect(server.output()).toContain(`The data is in ${join(home, 'data/postgres')}\n`)
-  expect(server.output()).toMatch(/Demo sign-in: \S+@\S+, password \S+\n/)
+  expect(server.output()).toContain(`Toolshelf is at ${server.url}"`)
+  expect(server.output()).toContain(`The data is in ${join(home, 'data/postgres')}"`)
+  expect(server.output()).toMatch(/Demo sign-in: \S+@\S+, password \S+/)
   expect(server.output()).not.toContain('Set up your site')
   expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: 'ok' })
   expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({
@@ -110,7 +110,8 @@ test('an invalid setting fails with a message; the environment takes precedence 
 
 test('an empty site logs a new link to set it up at each start, until it has an administrator', async () => {
   const home = await migratedHome()
-  const linkIn = (output: string) => /^Set up your site at (http:\/\/\S+\/setup\?token=([\w-]{43}))$/m.exec(output)
+  const linkIn = (output: string) =>
+    /^Set up your site at (http:\/\/\S+\/setup\?token=([\w-]{43}))$/m.exec(output)
   const tokens: string[] = []
   for (let start = 0; start < 2; start += 1) {
     const server = await startServer(home).then((started) => started.listening())

@@ -26,6 +26,7 @@ import { findPreviews, mountPreviews } from './previews/previews.ts'
 import type { Log } from './process/log.ts'
 import { prepareDrain } from './process/shutdown.ts'
 import { version } from './process/version.ts'
+import { logSlowQueries } from './process/slow-queries.ts'
 import { createSite } from './site.ts'
 import { mountWellKnown } from './well-known/well-known.ts'
 import { findOembed, mountOembed } from './syndication/oembed.ts'
@@ -70,7 +71,9 @@ export async function openSite(
   }
 
   const metrics = createMetrics({ ...site, database })
-  mountMetrics(app, cluster.isWorker ? aggregateWorkerMetrics(metrics) : metrics, config.metricsToken)
+  const { registry } = metrics
+  mountMetrics(app, cluster.isWorker ? aggregateWorkerMetrics(registry) : registry, config)
+  const stopSlowQueryLog = logSlowQueries(log, config.slowQueryMs)
   mountHealth(app, { database, dataDir: config.dataDir })
   const readFrom = { read: afterSettings(settings, site.replicas?.read ?? readFromPrimary(database)) }
   mountSyndication(app, database, siteInfo, readFrom)
@@ -106,6 +109,8 @@ export async function openSite(
       site.streams.close()
       await drain()
       site.load.stop()
+      metrics.close()
+      stopSlowQueryLog()
       site.pushWaker.stop()
       await site.jobs.stop()
       await site.needs.flush()

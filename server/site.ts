@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { importWorker } from '#api/administration/imports/public.ts'
 import { createApi, createPublicApi } from '#api/app.ts'
@@ -8,7 +7,7 @@ import type { PublicApi } from '#api/http/cache/public-api.ts'
 import { createLimits, noLimits, type Limits } from '#api/http/limits/limits.ts'
 import { postgresLimitStore } from '#api/http/limits/store.ts'
 import { readFromPrimary } from '#api/http/read-router.ts'
-import type { SecurityLog } from '#api/http/security-log.ts'
+import { securityLogOn, type SecurityLog } from '#api/http/security-log.ts'
 import type { NotificationStreams } from '#api/http/streams.ts'
 import { createUploadSlots } from '#api/http/uploads.ts'
 import { createEmbeddings } from '#api/finder/embeddings/public.ts'
@@ -26,6 +25,7 @@ import { loadLiveSettings } from '#api/site/public.ts'
 import { modelSummarizer } from '#api/summaries/public.ts'
 import { verdictWorker } from '#api/verdicts/public.ts'
 import { connect, type Database } from '#database/client.ts'
+import { noteForOperator } from '#database/operator-notices.ts'
 import { answerFromCache } from './cache/hook.ts'
 import { createSharedStore, type SharedStore } from './cache/shared-store.ts'
 import type { Config } from './config/config.ts'
@@ -33,13 +33,14 @@ import { createFindClient } from './front/client-address.ts'
 import { errorHandler } from './front/error-responses.ts'
 import { createServerFactory } from './front/front-server.ts'
 import { securityHeaders } from './front/response-headers.ts'
+import { untrustedProxyText, watchForUntrustedProxy } from './front/untrusted-proxy.ts'
 import { countResponses, createRequestCounters, type RequestCounters } from './metrics/request-counters.ts'
 import { queryTimeouts, type OpenDatabase } from './open-database.ts'
 import { outgoingOf, providerFetchOf, pushFetchOf, pushSubjectOf } from './outgoing.ts'
 import { version } from './process/version.ts'
 import { admission } from './overload/admission.ts'
 import { createLoadMonitor, type LoadMonitor } from './overload/load-monitor.ts'
-import { requestLog, type Log } from './process/log.ts'
+import type { Log } from './process/log.ts'
 import { createReadReplicas, type ReadReplicas } from './replication/read-replicas.ts'
 
 /** The application with its services. */
@@ -86,11 +87,9 @@ export async function createSite(
   }: Given,
   log: Log,
 ): Promise<CreatedSite> {
-  const { operatorEmail, demoSignIn, trustProxy, refusedHosts, rateLimits: rates } = config
-  // The folder's name is documented.
-  const mailDir = join(config.dataDir, 'outbox')
+  const { mailDir, operatorEmail, demoSignIn, trustProxy, refusedHosts, rateLimits: rates } = config
   const settings = await loadLiveSettings({ database, fixed: config.fixedSettings, log })
-  const from = () => config.mailFrom ?? `${settings.name} <no-reply@${new URL(config.siteUrl).hostname}>`
+  const from = () => config.mailFrom(settings.name)
   // Servers that share a database count together in it.
   const limitStore = embedded ? undefined : postgresLimitStore(database)
   const limits = rates ? createLimits({ rates, secret, store: limitStore }) : noLimits
@@ -179,15 +178,24 @@ export async function createSite(
   })
   const load = createLoadMonitor({ onRejected: (count) => log.warn(`Overload: ${count} requests rejected`) })
   const counters = createRequestCounters()
+  const writeSecurityLog = securityLog ?? securityLogOn(log.logger)
+  const noteUntrustedProxy = (address: string) => {
+    log.warn(untrustedProxyText(address))
+    noteForOperator(database, 'untrusted_proxy', address).catch(() => {})
+  }
   const app = await createApi({
     ...services,
-    ...(securityLog && { securityLog }),
+    securityLog(event) {
+      counters.security(event.event)
+      writeSecurityLog(event)
+    },
     trustProxy,
-    log: requestLog(config.logLevel),
+    loggerInstance: log.logger,
     serverFactory,
     errorHeaders: headers,
     errorHandler: errorHandler(settings),
     addHooks(to) {
+      watchForUntrustedProxy(to, trustProxy, noteUntrustedProxy)
       answerFromCache(to)
       admission(load, createFindClient(trustProxy))(to)
     },

@@ -6,6 +6,7 @@ import { renewCategoryKeys } from '#api/categories/public.ts'
 import { siteName } from '#api/site/public.ts'
 import { assignTools, renewIdentities } from '#api/tools/public.ts'
 import { migrate } from '#database/migrate.ts'
+import { removeNotice } from '#database/operator-notices.ts'
 import type { Config } from './config/config.ts'
 import { readSecret } from './config/secret.ts'
 import { loadDemoIfEmpty } from './demo/demo.ts'
@@ -36,6 +37,8 @@ export async function start(config: Config, lifetime: Lifetime, log: Log): Promi
 
   const { applied } = await step('schema', () => migrate(opened.connection, { log: log.info }))
   if (applied.length > 0) log.info(`Schema: ${applied.join(', ')} applied`)
+  // The first forwarded request notes it again unless the settings have changed.
+  await removeNotice(opened.database, 'untrusted_proxy')
   await step('keys of categories', () => renewCategoryKeys(opened.database))
   await step('identities of links', () => renewIdentities(opened.database, signal))
   const assigned = await step('tools', () =>
@@ -64,7 +67,7 @@ export async function start(config: Config, lifetime: Lifetime, log: Log): Promi
   const lines = [`${name} is at ${config.siteUrl}`, `The data is in ${opened.where}`]
   if (demo) lines.push(`Demo sign-in: ${demo.email}, password ${demo.password}`)
   if (setupLink !== undefined) lines.push(`Set up your site at ${setupLink}`)
-  log.always(lines.join('\n'))
+  for (const line of lines) log.always(line)
 }
 
 // Of a very large site, the rest follows with the hourly cleanup, beside its requests.

@@ -25,9 +25,10 @@ export async function openTestSite(
   }
   const database = connect(connection, { timeouts })
   const opened = { database, connection, embedded: false }
-  const log = createLog('error')
+  const config = readConfig(settings)
+  const log = createLog(config.logLevel)
   const events: SecurityEvent[] = []
-  const site = await openSite(opened, readConfig(settings), 'for tests only', log, {
+  const site = await openSite(opened, config, 'for tests only', log, {
     securityLog: (event) => events.push(event),
   })
   const url = await site.app.listen({ host: '127.0.0.1', port: Number(env['PORT'] ?? 0) })

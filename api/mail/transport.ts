@@ -60,6 +60,25 @@ export function smtpTransport(smtpUrl: string, from: () => string): MailTranspor
   }
 }
 
+/** Connects and signs in to the mail server. Rejects with a reason without the server's words, which may repeat addresses. */
+export async function checkSmtp(smtpUrl: string): Promise<void> {
+  const transport = createTransport({ url: smtpUrl, ...timeouts })
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw new Error(failureOf(error), { cause: error })
+  } finally {
+    transport.close()
+  }
+}
+
+/** The reason for a refusal, without the mail server's words: they may repeat addresses. */
+export function failureOf(error: unknown): string {
+  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string }
+  const parts = [code ?? 'failed', responseCode, command && `at ${command}`]
+  return parts.filter((part) => part !== undefined && part !== '').join(' ')
+}
+
 /** Writes each mail to a file that mail programs open. A second try replaces the file. */
 export function fileTransport(mailDir: string, from: () => string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })

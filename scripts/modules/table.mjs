@@ -228,6 +228,7 @@ export const modules = [
       'contract',
       'database',
       'api/tools/imports',
+      'api/mail',
       'api/tools/link-checks',
       'api/moderation',
       'api/notifications/mails',

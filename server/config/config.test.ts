@@ -11,7 +11,7 @@ test('containers get every setting but those of the image', async () => {
   const compose = await readFile('compose.yaml', 'utf8')
   const example = await readFile('.env.example', 'utf8')
   const settings = [...example.matchAll(/^#(\w+)=/gm)].map(([, name]) => name!)
-  const missing = settings.filter((name) => !compose.includes(`\n      ${name}:`))
+  const missing = settings.filter((name) => !new RegExp(`\\n      ${name}(_FILE)?:`).test(compose))
   const ofTheImage = ['DATA_DIR', 'DEMO', 'HOST', 'PORT', 'VITE_API_HOST', 'VITE_MOCK_AUTH']
   expect(missing.sort()).toEqual(ofTheImage)
 })
@@ -59,6 +59,9 @@ describe('readConfig', () => {
       siteUrl: 'http://127.0.0.1:3000',
       fixedSettings: {},
       dataDir: resolve('data'),
+      mailFrom: 'Toolshelf <no-reply@127.0.0.1>',
+      mailDir: resolve('data/outbox'),
+      slowQueryMs: 500,
       replicaUrls: [],
       ai: {},
       embeddings: { source: 'builtin' },

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isDatabaseUrl } from '#database/connection-urls.ts'
 import { defaultBodyBytes } from '#api/http/body.ts'
@@ -17,6 +17,7 @@ import {
 } from './fields.ts'
 import { modelVariables, readModels } from './models.ts'
 import { providerVariables, readProviders } from './providers.ts'
+import { withSecretFiles } from './secret-files.ts'
 
 /** The requirement of each variable, for the error message. */
 const requirements: Record<string, string> = {
@@ -44,6 +45,7 @@ const requirements: Record<string, string> = {
   LOG_LEVEL: 'must be one of fatal, error, warn, info, debug, trace and silent',
   WORKERS: 'must be a whole number from 1 to 999, or auto for one a processor core',
   METRICS_TOKEN: 'must have at least 16 characters',
+  SLOW_QUERY_MS: 'must be a whole number of milliseconds, or 0 for none',
   CACHE_MIB: 'must be a whole number of mebibytes',
   BODIES_MIB: 'must be a whole number of mebibytes from 2 on',
   UPLOADS: 'must be a whole number from 1 to 999',
@@ -121,6 +123,11 @@ export const variables = z.object({
     .regex(/^[1-9]\d{0,2}$/)
     .transform(Number)
     .default(defaultMaxUploads),
+  SLOW_QUERY_MS: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .default(500),
   METRICS_TOKEN: z.string().trim().min(16).optional(),
   SECRET: z.string().min(32).optional(),
   DEMO: switched.optional(),
@@ -162,7 +169,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Read replicas for public reads. */
     replicaUrls: read.DATABASE_REPLICA_URLS,
     smtpUrl: read.SMTP_URL,
-    mailFrom: read.MAIL_FROM,
+    /** The sender of mails of a site with this name. */
+    mailFrom: (siteName: string) => read.MAIL_FROM ?? `${siteName} <no-reply@${new URL(siteUrl).hostname}>`,
+    /** The folder of mails that are written to files; its name is documented. */
+    mailDir: join(resolve(read.DATA_DIR), 'outbox'),
     operatorEmail: read.OPERATOR_EMAIL,
     /** The address in security.txt: `mailto:` or `https:`. */
     securityContact: read.SECURITY_CONTACT,
@@ -177,6 +187,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     hstsSubdomains: read.HSTS_SUBDOMAINS,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
+    /** The milliseconds from which on a query is logged; 0 for never. */
+    slowQueryMs: read.SLOW_QUERY_MS,
     /** The number of worker processes. */
     workers: read.WORKERS,
     /** Memory for the cache, in bytes, in each process. */
@@ -185,7 +197,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     bodyBytes: read.BODIES_MIB * 2 ** 20,
     /** The most concurrent uploads in each process. */
     uploads: read.UPLOADS,
-    /** Lets other machines read the metrics. */
+    /** Needed for the metrics of a public site. */
     metricsToken: read.METRICS_TOKEN,
     secret: read.SECRET,
     /** Whether to fill an empty embedded database with demo content. */
@@ -202,7 +214,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   }
 }
 
-/** Loads `.env` of the working directory, if there is one; variables that are already set take precedence. */
+/**
+ * Loads `.env` of the working directory, if there is one; variables that are already set take precedence. A variable may be in
+ * a file that `NAME_FILE` names.
+ */
 export function readEnvironment(): NodeJS.ProcessEnv {
   try {
     process.loadEnvFile()
@@ -210,7 +225,7 @@ export function readEnvironment(): NodeJS.ProcessEnv {
     const { code, message } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT') throw new Error(`.env cannot be read: ${message}`, { cause: error })
   }
-  return process.env
+  return withSecretFiles(process.env, Object.keys(variables.shape))
 }
 
 function errorMessage({ issues }: z.ZodError): string {

@@ -351,7 +351,16 @@ export async function makeWorld(database: Database): Promise<World> {
   const removalToken = await makeRemovalToken(database, people)
   const invite = await makeInvite(database, people)
   await turnOnPush(database, Object.values(people))
-  const others = { category, notification, session, resetTokens, finishCode, emailToken, removalToken, invite }
+  const others = {
+    category,
+    notification,
+    session,
+    resetTokens,
+    finishCode,
+    emailToken,
+    removalToken,
+    invite,
+  }
   return { ...people, ...things, ...tools, ...passkeys, ...others }
 }
 

@@ -44,11 +44,11 @@ interface Options {
   /** Writes nothing. */
   dryRun?: boolean
   /** Called for each invalid row, in order. */
-  onRefused?: (line: number, reasons: string[]) => void
+  onRefused?: (line: number, reasons: string[], entry?: number) => void
   /** Called for each row that was changed, in order. */
-  onNote?: (line: number, note: string) => void
+  onNote?: (line: number, note: string, entry?: number) => void
   /** Called for each skipped row, in order within a batch. */
-  onSkipped?: (line: number, reason: string) => void
+  onSkipped?: (line: number, reason: string, entry?: number) => void
   /** Runs in the transaction of each batch, after its rows are written. If it throws, none of them is. */
   record?: (transaction: Database, batch: Batch) => Promise<void>
   /** Called after each batch. */
@@ -107,27 +107,31 @@ async function* inBatches(
 
 async function importBatch(rows: SourceRow[], options: Options, seen: Seen): Promise<Counts> {
   const { database, dryRun = false, record } = options
-  const checked = rows.map((source) => ({ line: source.line, ...check(source, options) }))
+  const checked = rows.map((source) => ({
+    line: source.line,
+    entry: source.entry,
+    ...check(source, options),
+  }))
   const members = checked.flatMap((row) =>
     'tool' in row ? [row.tool.author, ...row.tool.facts.map(({ username }) => username)] : [],
   )
   const ids = await memberIds(database, [...new Set(members)])
   const valid: AuthoredTool[] = []
-  const lines: number[] = []
+  const places: { line: number; entry: number | undefined }[] = []
   const problems: Batch['problems'] = []
   for (const [index, row] of checked.entries()) {
     const source = rows[index]!
     const authored = 'tool' in row ? withAuthor(row.tool, ids) : row
     if ('row' in source && source.note !== undefined) {
       problems.push({ line: row.line, text: source.note })
-      options.onNote?.(row.line, source.note)
+      options.onNote?.(row.line, source.note, row.entry)
     }
     if ('tool' in authored) {
       valid.push(authored.tool)
-      lines.push(row.line)
+      places.push(row)
     } else {
       problems.push({ line: row.line, text: authored.reasons.join('; ') })
-      options.onRefused?.(row.line, authored.reasons)
+      options.onRefused?.(row.line, authored.reasons, row.entry)
     }
   }
   const outcome = (existing: { skipped: SkippedTool[]; joined: number }): Batch => {
@@ -148,7 +152,8 @@ async function importBatch(rows: SourceRow[], options: Options, seen: Seen): Pro
       })
   if (dryRun) await record?.(database, outcome(existing))
   for (const { position, hasLink } of existing.skipped) {
-    options.onSkipped?.(lines[position]!, reasonToSkip(valid[position]!, hasLink))
+    const { line, entry } = places[position]!
+    options.onSkipped?.(line, reasonToSkip(valid[position]!, hasLink), entry)
   }
   return outcome(existing)
 }

@@ -60,12 +60,24 @@ export function InviteForm() {
         </div>
         <Field label="How many people" error={errors['max_uses']?.[0]}>
           {(control) => (
-            <Input {...control} {...input('max_uses')} type="number" {...limits.invite.uses} inputMode="numeric" />
+            <Input
+              {...control}
+              {...input('max_uses')}
+              type="number"
+              {...limits.invite.uses}
+              inputMode="numeric"
+            />
           )}
         </Field>
         <Field label="Valid for (days)" error={errors['days']?.[0]}>
           {(control) => (
-            <Input {...control} {...input('days')} type="number" {...limits.invite.days} inputMode="numeric" />
+            <Input
+              {...control}
+              {...input('days')}
+              type="number"
+              {...limits.invite.days}
+              inputMode="numeric"
+            />
           )}
         </Field>
       </div>
