@@ -20,7 +20,7 @@ const status = await runCommand(help, async ({ args, config }) => {
   const from = mailFrom(siteName)
   const parts = ['This mail was sent to test the settings for mail. There is nothing to do.']
   const mail = layOut({ siteName, siteUrl }, `Test of mail from ${siteName}`, parts)
-  const file = await sendNow({ smtpUrl, from, mailDir }, address!, mail).catch((error: Error) => {
+  const file = await sendNow({ smtpUrl, from: () => from, mailDir }, address!, mail).catch((error: Error) => {
     throw new Error(`The mail server of SMTP_URL did not take the mail: ${error.message}.`, { cause: error })
   })
   console.log(

@@ -53,13 +53,14 @@ test('images of containers are pinned by digest, each to one', async () => {
 
 describe('readConfig', () => {
   test('has a default for each setting', () => {
-    expect(readConfig({})).toEqual({
+    const { mailFrom, ...settings } = readConfig({})
+    expect(mailFrom('Shelf')).toBe('Shelf <no-reply@127.0.0.1>')
+    expect(settings).toEqual({
       host: '127.0.0.1',
       port: 3000,
       siteUrl: 'http://127.0.0.1:3000',
       fixedSettings: {},
       dataDir: resolve('data'),
-      mailFrom: 'Toolshelf <no-reply@127.0.0.1>',
       mailDir: resolve('data/outbox'),
       slowQueryMs: 500,
       replicaUrls: [],
