@@ -25,7 +25,9 @@ const lockCodes = new Set(['55P03', '40P01'])
 async function apply(client: pg.Client, file: string, log: (line: string) => void): Promise<void> {
   if (await isWithoutTransaction(file)) {
     return applyWithoutTransaction(client, file).catch((error) => {
-      throw new Error(`The migration ${file} failed and can be repeated: ${reasonOf(error)}`, { cause: error })
+      throw new Error(`The migration ${file} failed and can be repeated: ${reasonOf(error)}`, {
+        cause: error,
+      })
     })
   }
   for (let attempt = 0; ; attempt += 1) {
