@@ -116,7 +116,7 @@ export async function openSite(
       await site.needs.flush()
       await site.embeddings.close()
       await cache.stop()
-      await Promise.all([site.replicas?.stop(), disconnect(site.publicReads)])
+      await Promise.all([site.replicas?.stop(), disconnect(site.publicReads), site.tracing?.stop()])
     },
   }
 }

@@ -41,6 +41,7 @@ import { version } from './process/version.ts'
 import { admission } from './overload/admission.ts'
 import { createLoadMonitor, type LoadMonitor } from './overload/load-monitor.ts'
 import type { Log } from './process/log.ts'
+import type { Tracing } from './tracing/tracing.ts'
 import { createReadReplicas, type ReadReplicas } from './replication/read-replicas.ts'
 
 /** The application with its services. */
@@ -61,6 +62,8 @@ export interface CreatedSite {
   limits: Limits
   streams: NotificationStreams
   pushWaker: PushWaker
+  /** Traces, if OTEL_EXPORTER_OTLP_ENDPOINT is set; to be stopped. */
+  tracing: Tracing | undefined
   load: LoadMonitor
   counters: RequestCounters
 }
@@ -183,6 +186,10 @@ export async function createSite(
     log.warn(untrustedProxyText(address))
     noteForOperator(database, 'untrusted_proxy', address).catch(() => {})
   }
+  // Loaded only where it is used: its packages take 100 ms.
+  const tracing = config.otlpEndpoint
+    ? (await import('./tracing/tracing.ts')).startTracing(config.otlpEndpoint)
+    : undefined
   const app = await createApi({
     ...services,
     securityLog(event) {
@@ -195,6 +202,7 @@ export async function createSite(
     errorHeaders: headers,
     errorHandler: errorHandler(settings),
     addHooks(to) {
+      tracing?.addHooks(to)
       watchForUntrustedProxy(to, trustProxy, noteUntrustedProxy)
       answerFromCache(to)
       admission(load, createFindClient(trustProxy))(to)
@@ -215,6 +223,7 @@ export async function createSite(
     limits,
     streams,
     pushWaker,
+    tracing,
   }
   return { app, ...parts, load, counters }
 }

@@ -217,6 +217,7 @@ export const modules = [
     previews: ['cache'],
     workers: ['metrics', 'process'],
     demo: ['config', 'process'],
+    tracing: [],
   }).map(([name, may]) => ({
     module: `server/${name}`,
     may: ['contract', 'database', 'api', ...may.map((one) => `server/${one}`)],

@@ -14,6 +14,7 @@ import {
   publicAddress,
   rates,
   switched,
+  webAddress,
 } from './fields.ts'
 import { modelVariables, readModels } from './models.ts'
 import { providerVariables, readProviders } from './providers.ts'
@@ -45,6 +46,7 @@ const requirements: Record<string, string> = {
   LOG_LEVEL: 'must be one of fatal, error, warn, info, debug, trace and silent',
   WORKERS: 'must be a whole number from 1 to 999, or auto for one a processor core',
   METRICS_TOKEN: 'must have at least 16 characters',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'must be an http or https address, such as http://localhost:4318',
   SLOW_QUERY_MS: 'must be a whole number of milliseconds, or 0 for none',
   CACHE_MIB: 'must be a whole number of mebibytes',
   BODIES_MIB: 'must be a whole number of mebibytes from 2 on',
@@ -123,6 +125,7 @@ export const variables = z.object({
     .regex(/^[1-9]\d{0,2}$/)
     .transform(Number)
     .default(defaultMaxUploads),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
   SLOW_QUERY_MS: z
     .string()
     .regex(/^\d{1,6}$/)
@@ -187,6 +190,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     hstsSubdomains: read.HSTS_SUBDOMAINS,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
+    /** Where traces go. */
+    otlpEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
     /** The milliseconds from which on a query is logged; 0 for never. */
     slowQueryMs: read.SLOW_QUERY_MS,
     /** The number of worker processes. */
