@@ -87,7 +87,8 @@ export const turnOffMemberTwoStep = endpoint({
   path: '/admin/members/:username/turn_off_two_step/',
   access: 'administrator',
   status: 204,
-  summary: 'Turns two-step sign-in off for a member who has lost it; a mail tells them. 409 when it is not on.',
+  summary:
+    'Turns two-step sign-in off for a member who has lost it; a mail tells them. 409 when it is not on.',
   params: memberInPath,
 })
 

@@ -211,7 +211,9 @@ export function setAdministrator(
   moderator: number | null = null,
 ): Promise<MemberOutcome> {
   return inTransaction(database, async (transaction) => {
-    const changed = isAdministrator ? await setModerator(transaction, username, true, reason, moderator) : undefined
+    const changed = isAdministrator
+      ? await setModerator(transaction, username, true, reason, moderator)
+      : undefined
     const { rows } = await sql<{ id: number }>`
       update members set is_admin = ${isAdministrator} where id = ${idOfUsername(username)} returning id
     `.execute(transaction)

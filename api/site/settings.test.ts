@@ -24,7 +24,8 @@ const usual = {
   announcement: null,
   registration: 'open',
   dump: false,
-  dump_licence: '', public_log_names: true,
+  dump_licence: '',
+  public_log_names: true,
 } as const
 
 beforeEach(async () => {
@@ -51,7 +52,8 @@ test('updateSettings changes what it is given, and nothing else', async () => {
     announcement: 'We **move** on Friday.',
     registration: 'invite',
     dump: true,
-    dump_licence: 'CC BY 4.0', public_log_names: false,
+    dump_licence: 'CC BY 4.0',
+    public_log_names: false,
   }
   const { status, body } = await change(given)
   expect(status).toBe(200)

@@ -16,7 +16,11 @@ export function Agreement() {
         <Fragment key={slug}>
           {index > 0 && ' and the '}
           {/* In a tab of its own: what is typed stays. */}
-          <a href={`/${slug}`} target="_blank" className="rounded-sm text-accent underline underline-offset-4">
+          <a
+            href={`/${slug}`}
+            target="_blank"
+            className="rounded-sm text-accent underline underline-offset-4"
+          >
             {names[slug]}
           </a>
         </Fragment>

@@ -102,10 +102,7 @@ export interface UsableInvite {
 }
 
 /** Locks the invite with the hash of its code, if it can be used: sign-ups with it come one after the other. */
-export async function lockInvite(
-  transaction: Database,
-  codeHash: Buffer,
-): Promise<UsableInvite | undefined> {
+export async function lockInvite(transaction: Database, codeHash: Buffer): Promise<UsableInvite | undefined> {
   const { rows } = await sql<UsableInvite & { max_uses: number }>`
     select id, created_by, max_uses from invites
     where code_hash = ${codeHash} and expires_at > now()
@@ -121,7 +118,7 @@ export async function lockInvite(
 }
 
 /** Records that a new member has come with a locked invite. */
-export async function useInvite(
+export async function recordInviteUse(
   transaction: Database,
   { id, created_by }: UsableInvite,
   member: number,

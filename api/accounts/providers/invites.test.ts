@@ -56,10 +56,13 @@ test('a new person with an invite gets an account, which uses the invite; signin
   expect(await uses()).toBe(1)
 })
 
-test.each([undefined, 'x'.repeat(22)])('a new person with the invite %j is led back to the login', async (invite) => {
-  const address = await comeBack(person(), invite)
-  expect(address.pathname + address.search).toBe('/login?error=invite_needed&provider=oidc')
-})
+test.each([undefined, 'x'.repeat(22)])(
+  'a new person with the invite %j is led back to the login',
+  async (invite) => {
+    const address = await comeBack(person(), invite)
+    expect(address.pathname + address.search).toBe('/login?error=invite_needed&provider=oidc')
+  },
+)
 
 test('while registration is closed, a new person is led back to the login', async () => {
   const code = await newInvite()

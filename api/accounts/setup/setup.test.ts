@@ -12,7 +12,9 @@ import { newSetupLink } from './link.ts'
 const siteUrl = 'https://tools.example'
 const api = await createTestApi({ siteUrl })
 const { database } = api
-beforeEach(() => database.deleteFrom('members').execute().then(() => {}))
+beforeEach(async () => {
+  await database.deleteFrom('members').execute()
+})
 
 const account = { name: 'Ada Byron', username: 'ada', email: 'ada@example.org', password: 'Secret1!' }
 
@@ -102,7 +104,9 @@ test('refused fields do not use the token up', async () => {
 test('of two set-ups at once one makes an administrator', async () => {
   const token = await newSetupToken()
   const others = [{}, { username: 'bob', email: 'bob@example.org' }]
-  const statuses = (await Promise.all(others.map((fields) => setUp(token, fields)))).map(({ status }) => status)
+  const statuses = (await Promise.all(others.map((fields) => setUp(token, fields)))).map(
+    ({ status }) => status,
+  )
   expect(statuses.toSorted()).toEqual([201, 404])
   const members = await database.selectFrom('members').select(['role', 'is_admin']).execute()
   expect(members).toEqual([{ role: 'moderator', is_admin: true }])

@@ -58,10 +58,7 @@ export interface PendingSignIn {
  * Goes on after a right password or the word of another site: begins a session, or throws 401 `two_factor_required` with a
  * token for the second step. Undefined when the member was suspended or changed the password meanwhile.
  */
-export async function finishFirstStep(
-  call: SignInCall,
-  proven: Proven,
-): Promise<Session | undefined> {
+export async function finishFirstStep(call: SignInCall, proven: Proven): Promise<Session | undefined> {
   const { database } = call
   const { member } = proven
   const password = fingerprintOf(proven.passwordHash)

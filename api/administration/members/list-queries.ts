@@ -46,8 +46,7 @@ const orders: Record<
 > = {
   new: {
     by: sql`members.created_at desc, members.id desc`,
-    follows: ({ key, id }) =>
-      sql`(members.created_at, members.id) < (${key}::timestamptz, ${id}::integer)`,
+    follows: ({ key, id }) => sql`(members.created_at, members.id) < (${key}::timestamptz, ${id}::integer)`,
   },
   active: {
     by: sql`${activity} desc, members.id desc`,

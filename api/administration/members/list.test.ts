@@ -37,7 +37,10 @@ beforeAll(async () => {
 })
 
 async function list(query: object = {}) {
-  const { status, body } = await api.call(listAdministeredMembers, { token: admin.token, query: { ...query } })
+  const { status, body } = await api.call(listAdministeredMembers, {
+    token: admin.token,
+    query: { ...query },
+  })
   expect(status).toBe(200)
   return body
 }
@@ -53,7 +56,12 @@ test('listAdministeredMembers shows what administrators need', async () => {
     ...{ created_at: '2026-01-05T00:00:00.000Z', last_active_at: '2026-01-05T00:00:00.000Z' },
     ...{ invited_by: null, weight: 1 },
   })
-  expect(second).toMatchObject({ username: 'dora', state: 'unverified', invited_by: 'zoe_admin', weight: 0.25 })
+  expect(second).toMatchObject({
+    username: 'dora',
+    state: 'unverified',
+    invited_by: 'zoe_admin',
+    weight: 0.25,
+  })
 })
 
 test.each([
@@ -99,7 +107,9 @@ test('while no address is confirmed, nobody is unverified', async () => {
   await other.database.updateTable('members').set({ email_verified: false }).execute()
   const given = (state: string) => ({ token: one.token, query: { state } })
   expect((await other.call(listAdministeredMembers, given('unverified'))).body).toEqual([])
-  expect((await other.call(listAdministeredMembers, given('active'))).body).toMatchObject([{ state: 'active' }])
+  expect((await other.call(listAdministeredMembers, given('active'))).body).toMatchObject([
+    { state: 'active' },
+  ])
 })
 
 test.each([
@@ -117,7 +127,11 @@ test.each([
 async function returning(username: string): Promise<Member> {
   const member = await api.member({ username })
   const old = sql<Date>`now() - interval '61 minutes'`
-  await database.updateTable('sessions').set({ last_used_at: old }).where('member_id', '=', member.id).execute()
+  await database
+    .updateTable('sessions')
+    .set({ last_used_at: old })
+    .where('member_id', '=', member.id)
+    .execute()
   return member
 }
 

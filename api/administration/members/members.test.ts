@@ -93,7 +93,11 @@ describe('changeRole', () => {
       await database
         .updateTable('members')
         .set({ role: 'moderator', is_admin: true })
-        .where('id', 'in', both.map(({ id }) => id))
+        .where(
+          'id',
+          'in',
+          both.map(({ id }) => id),
+        )
         .execute()
       const answers = await Promise.all(both.map((by, n) => setRole(by, both[targets[n]!]!, 'member')))
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -187,7 +191,11 @@ describe('eraseMember', () => {
     const left = await database
       .selectFrom('members')
       .select('id')
-      .where('id', 'in', both.map(({ id }) => id))
+      .where(
+        'id',
+        'in',
+        both.map(({ id }) => id),
+      )
       .execute()
     expect(left).toHaveLength(1)
   })

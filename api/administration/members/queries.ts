@@ -82,7 +82,8 @@ export function changeRole(
     if (role === 'administrator') await setAdministrator(transaction, current, true, reason, administrator)
     else {
       await setModerator(transaction, current, role === 'moderator', reason, administrator)
-      if (before === 'administrator') await setAdministrator(transaction, current, false, reason, administrator)
+      if (before === 'administrator')
+        await setAdministrator(transaction, current, false, reason, administrator)
     }
     await recordAct(transaction, {
       ...{ member: administrator, act: 'change_role', about: `@${current}` },

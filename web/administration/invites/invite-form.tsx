@@ -10,7 +10,7 @@ import { AlertBox } from '#web/ui/feedback.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { administrationKey } from '../queries.ts'
+import { administrationKey } from '#web/administration/queries.ts'
 
 const usual = { note: '', max_uses: '1', days: '7' }
 type Name = keyof typeof usual
@@ -60,12 +60,24 @@ export function InviteForm() {
         </div>
         <Field label="How many people" error={errors['max_uses']?.[0]}>
           {(control) => (
-            <Input {...control} {...input('max_uses')} type="number" {...limits.invite.uses} inputMode="numeric" />
+            <Input
+              {...control}
+              {...input('max_uses')}
+              type="number"
+              {...limits.invite.uses}
+              inputMode="numeric"
+            />
           )}
         </Field>
         <Field label="Valid for (days)" error={errors['days']?.[0]}>
           {(control) => (
-            <Input {...control} {...input('days')} type="number" {...limits.invite.days} inputMode="numeric" />
+            <Input
+              {...control}
+              {...input('days')}
+              type="number"
+              {...limits.invite.days}
+              inputMode="numeric"
+            />
           )}
         </Field>
       </div>
