@@ -70,6 +70,7 @@ test('the filters of the members are in the address', async ({ page }) => {
 
 test('an invite is made, copied, used and deleted', async ({ visitor, problems }) => {
   problems.announce(/403 to POST .*\/register\//)
+  problems.announce(/400 to POST .*\/invites\//)
   problems.announce(/Registration failed/)
   const site = await Site.start({ demo: true })
   try {
@@ -113,6 +114,7 @@ test('an invite is made, copied, used and deleted', async ({ visitor, problems }
     await page.getByRole('button', { name: 'Delete For Ada' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('There are no invites')).toBeVisible()
+    await Promise.all([page.close(), guest.close()])
   } finally {
     await site.remove()
   }
