@@ -1,5 +1,5 @@
 import { accountMessages } from '#contract/account-messages.ts'
-import { lockInvite, useInvite } from '#api/accounts/invites/public.ts'
+import { lockInvite, recordInviteUse } from '#api/accounts/invites/public.ts'
 import { AppError } from '#api/http/app-error.ts'
 import { hashOf } from '#api/http/viewer.ts'
 import { recordAgreement } from './agreement-queries.ts'
@@ -29,7 +29,7 @@ export function registrationAdmission(inviteHash: Buffer | undefined): Admission
     const invite = inviteHash && (await lockInvite(transaction, inviteHash))
     if (mode === 'invite' && !invite) throw inviteNeeded(inviteHash !== undefined)
     return async (member) => {
-      if (invite) await useInvite(transaction, invite, member)
+      if (invite) await recordInviteUse(transaction, invite, member)
       await recordAgreement(transaction, member)
     }
   }

@@ -3,6 +3,7 @@ import { openDataSet, readSizes, sizeFlags } from '#bench/dataset/open.ts'
 import { drawSample, type Sample } from '#bench/dataset/sample.ts'
 import { finish, reportFlag, row } from '#bench/report.ts'
 import { openInProcessSite } from '#bench/site/in-process-site.ts'
+import { administrationCases } from './administration.ts'
 import type { Case } from './case.ts'
 import { deskCases } from './desk.ts'
 import { measure, type Measurement } from './measure.ts'
@@ -11,7 +12,7 @@ import { searchCases } from './search.ts'
 import { siteCases } from './site.ts'
 import { toolCases } from './tools.ts'
 
-/** All read calls, of the administration only those that count. */
+/** All read calls. */
 export function casesOf(sample: Sample): Case[] {
   return [
     ...postCases(sample),
@@ -19,6 +20,7 @@ export function casesOf(sample: Sample): Case[] {
     ...searchCases(sample),
     ...siteCases(),
     ...deskCases(sample),
+    ...administrationCases(sample),
   ]
 }
 

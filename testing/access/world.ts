@@ -7,6 +7,7 @@ import { seal } from '#api/accounts/password-reset/public.ts'
 import { recountAll } from '#database/recount.ts'
 import { insertVoteCase } from '#testing/vote-case.ts'
 import { mergeTool } from '#testing/tools.ts'
+import { makeInvite } from './invites.ts'
 import { hideAllOfBanned } from './hidden-with-all.ts'
 import { muteBanned } from './mutes.ts'
 import { makePasskeys, type PasskeyData } from './passkeys.ts'
@@ -322,13 +323,6 @@ async function makeRemovalToken(database: Database, { stranger }: People): Promi
   return token
 }
 
-async function makeInvite(database: Database, { administrator }: People): Promise<number> {
-  const expires_at = new Date(Date.now() + 3_600_000)
-  const row = { code_hash: newToken().hash, max_uses: 1, created_by: administrator.id, expires_at }
-  const made = database.insertInto('invites').values(row).returning('id')
-  return (await made.executeTakeFirstOrThrow()).id
-}
-
 /** Creates an independent set of test data. */
 export async function makeWorld(database: Database): Promise<World> {
   counted += 1
@@ -349,7 +343,7 @@ export async function makeWorld(database: Database): Promise<World> {
   const finishCode = await connectProviders(database, people)
   const emailToken = await makeEmailToken(database, people)
   const removalToken = await makeRemovalToken(database, people)
-  const invite = await makeInvite(database, people)
+  const invite = await makeInvite(database, people.administrator.id)
   await turnOnPush(database, Object.values(people))
   const others = {
     category,

@@ -45,12 +45,12 @@ interface AccountFormProps {
   create: (given: Registration) => Promise<Registered>
   onDone?: () => void
   /** Fields before those of the account. */
-  before?: (disabled: boolean) => ReactNode
+  before?: ReactNode
   /** A text above the button. */
   note?: ReactNode
   /** Below the form. */
   children?: ReactNode
-  footer: (disabled: boolean) => ReactNode
+  footer: ReactNode
 }
 
 /** The form that creates an account with a password and calls `onDone`. */
@@ -76,9 +76,9 @@ export function AccountForm(props: AccountFormProps) {
   }
 
   return (
-    <FormCard title={props.title} prompt={props.prompt} error={error} footer={props.footer(pending)}>
+    <FormCard title={props.title} prompt={props.prompt} error={error} footer={props.footer}>
       <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="space-y-5">
-        {props.before?.(pending)}
+        {props.before}
         {inputs.map(({ name, label, max, ...input }) => (
           <Field
             key={name}

@@ -1,23 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useSearchParams } from 'react-router'
 import { accountMessages } from '#contract/account-messages.ts'
 import { limits } from '#contract/limits.ts'
 import { registrationQuery } from '#web/api/registration.ts'
-import { clearSessionError, register, type Registration } from '#web/session/sign-in.ts'
+import { register, type Registration } from '#web/session/sign-in.ts'
 import { ProviderButtons } from '#web/accounts/providers/public.ts'
-import { Field } from '#web/ui/field.tsx'
-import { FormCard, FormLink } from '#web/ui/form-card.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { FormCard } from '#web/ui/form-card.tsx'
 import { AccountForm } from './account-form.tsx'
 import { Agreement } from './agreement.tsx'
+import { ExtraField } from './extra-field.tsx'
+import { LoginLink } from './login-link.tsx'
+
+const loginLink = <LoginLink question="Already have an account?" />
 
 /** Creates an account and calls `onDone`. */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
   const { data: site } = useQuery(registrationQuery())
   const { invite, setInvite } = useInvite()
   const [error, setError] = useState<string>()
-  if (site?.registration === 'closed') return <ClosedRegistration />
+  if (site?.registration === 'closed') {
+    return (
+      <FormCard title="Sign Up" footer={loginLink}>
+        <p>{accountMessages.invite.registrationClosed}.</p>
+      </FormCard>
+    )
+  }
 
   async function create(given: Registration) {
     const done = await register({ ...given, ...(invite !== '' && { invite }) })
@@ -33,69 +41,40 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       busyLabel="Creating account..."
       create={create}
       onDone={onDone}
-      before={(disabled) =>
+      before={
         site?.registration === 'invite' && (
-          <Field
+          <ExtraField
             label="Invite code"
             hint="New members need an invite of this site."
+            name="invite"
+            max={limits.invite.code.max}
+            value={invite}
             error={error}
-            // The box above the form announces what the server refuses.
-            quiet
-          >
-            {(control) => (
-              <Input
-                {...control}
-                name="invite"
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                maxLength={limits.invite.code.max}
-                value={invite}
-                disabled={disabled}
-                onChange={({ target }) => {
-                  setInvite(target.value.trim())
-                  setError(undefined)
-                  clearSessionError()
-                }}
-              />
-            )}
-          </Field>
+            onChange={(value) => {
+              setInvite(value.trim())
+              setError(undefined)
+            }}
+          />
         )
       }
       note={<Agreement />}
-      footer={(disabled) => <LoginLink disabled={disabled} />}
+      footer={loginLink}
     >
       <ProviderButtons invite={invite} />
     </AccountForm>
   )
 }
 
+const noSubscription = () => () => {}
+
 /** The code of the invite in the address, which can be changed. Empty before hydration: the page is one for all invites. */
 function useInvite() {
   const [params] = useSearchParams()
-  const [invite, setInvite] = useState('')
-  const given = params.get('invite')
-  useEffect(() => {
-    if (given !== null) setInvite(given.trim())
-  }, [given])
-  return { invite, setInvite }
-}
-
-function LoginLink({ disabled }: { disabled: boolean }) {
-  return (
-    <>
-      Already have an account?
-      <FormLink to="/login" disabled={disabled}>
-        Login
-      </FormLink>
-    </>
+  const [typed, setInvite] = useState<string>()
+  const given = useSyncExternalStore(
+    noSubscription,
+    () => params.get('invite') ?? '',
+    () => '',
   )
-}
-
-function ClosedRegistration() {
-  return (
-    <FormCard title="Sign Up" footer={<LoginLink disabled={false} />}>
-      <p>{accountMessages.invite.registrationClosed}.</p>
-    </FormCard>
-  )
+  return { invite: typed ?? given.trim(), setInvite }
 }

@@ -3,11 +3,10 @@ import { useSearchParams } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { api } from '#web/api/browser.ts'
 import { browserField } from '#web/session/browser-id.ts'
-import { clearSessionError, signUpWith, timeZoneField, type Registration } from '#web/session/sign-in.ts'
-import { Field } from '#web/ui/field.tsx'
-import { FormLink } from '#web/ui/form-card.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { signUpWith, timeZoneField, type Registration } from '#web/session/sign-in.ts'
 import { AccountForm } from './account-form.tsx'
+import { ExtraField } from './extra-field.tsx'
+import { LoginLink } from './login-link.tsx'
 
 /** Names the site and creates its first administrator, with the token in the address. */
 export function SetupForm() {
@@ -30,38 +29,21 @@ export function SetupForm() {
       submitLabel="Set up"
       busyLabel="Setting up..."
       create={create}
-      before={(disabled) => (
-        <Field
+      before={
+        <ExtraField
           label="Site name"
           hint="Shown on every page and in mails. You can change it later."
+          name="site_name"
           max={limits.site.name.max}
+          value={siteName}
           error={error}
-          quiet
-        >
-          {(control) => (
-            <Input
-              {...control}
-              name="site_name"
-              autoComplete="off"
-              value={siteName}
-              disabled={disabled}
-              onChange={({ target }) => {
-                setSiteName(target.value)
-                setError(undefined)
-                clearSessionError()
-              }}
-            />
-          )}
-        </Field>
-      )}
-      footer={(disabled) => (
-        <>
-          Is the site set up already?
-          <FormLink to="/login" disabled={disabled}>
-            Login
-          </FormLink>
-        </>
-      )}
+          onChange={(value) => {
+            setSiteName(value)
+            setError(undefined)
+          }}
+        />
+      }
+      footer={<LoginLink question="Is the site set up already?" />}
     />
   )
 }

@@ -1,2 +1,2 @@
 export { codeOf } from './codes.ts'
-export { lockInvite, useInvite } from './queries.ts'
+export { lockInvite, recordInviteUse } from './queries.ts'

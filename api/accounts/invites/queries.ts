@@ -118,7 +118,7 @@ export async function lockInvite(transaction: Database, codeHash: Buffer): Promi
 }
 
 /** Records that a new member has come with a locked invite. */
-export async function useInvite(
+export async function recordInviteUse(
   transaction: Database,
   { id, created_by }: UsableInvite,
   member: number,

@@ -12,12 +12,9 @@ import { newSetupLink } from './link.ts'
 const siteUrl = 'https://tools.example'
 const api = await createTestApi({ siteUrl })
 const { database } = api
-beforeEach(() =>
-  database
-    .deleteFrom('members')
-    .execute()
-    .then(() => {}),
-)
+beforeEach(async () => {
+  await database.deleteFrom('members').execute()
+})
 
 const account = { name: 'Ada Byron', username: 'ada', email: 'ada@example.org', password: 'Secret1!' }
 

@@ -22,13 +22,9 @@ const keyOf = {
 }
 
 /** A row as the contract shows it. */
-export function presentMember({
-  sort_name: _,
-  created_at,
-  last_active_at,
-  ...row
-}: MemberRow): AdministeredMember {
-  return { ...row, created_at: created_at.toISOString(), last_active_at: last_active_at.toISOString() }
+export function presentMember(row: MemberRow): AdministeredMember {
+  const { sort_name: _sortName, created_at, last_active_at, ...shown } = row
+  return { ...shown, created_at: created_at.toISOString(), last_active_at: last_active_at.toISOString() }
 }
 
 export async function listAdministeredMembers(call: Call<typeof contract.listAdministeredMembers>) {

@@ -10,7 +10,7 @@ import { AlertBox } from '#web/ui/feedback.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { administrationKey } from '../queries.ts'
+import { administrationKey } from '#web/administration/queries.ts'
 
 const usual = { note: '', max_uses: '1', days: '7' }
 type Name = keyof typeof usual

@@ -14,8 +14,8 @@ import { EmptyState } from '#web/ui/feedback.tsx'
 import { LoadingRows } from '#web/ui/loading.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 import { absoluteDate } from '#web/ui/time-format.ts'
-import { useAct } from '../members/use-act.ts'
-import { invitesQuery } from '../queries.ts'
+import { useAct } from '#web/administration/members/use-act.ts'
+import { invitesQuery } from '#web/administration/queries.ts'
 
 /** All invites, with who came with them. */
 export function InviteList() {
@@ -70,7 +70,7 @@ function Item({ invite }: { invite: Invite }) {
             {members.map((username, index) => (
               <span key={username}>
                 {index > 0 && ', '}
-                <Link to={`/members/${username}`} className="rounded-sm text-accent hover:underline">
+                <Link to={`/members/${username}`} className="rounded-sm text-accent underline underline-offset-4">
                   @{username}
                 </Link>
               </span>

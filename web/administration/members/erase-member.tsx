@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { api } from '#web/api/browser.ts'
 import { Button } from '#web/ui/button.tsx'
 import { restoreLostFocus } from '#web/ui/content-focus.ts'
@@ -11,9 +11,19 @@ interface EraseMemberProps {
   onErased: () => void
 }
 
-/** Erases a member, after the username was typed again. */
-export function EraseMember({ username, onErased }: EraseMemberProps) {
+/** Button that erases a member, after the username was typed again. */
+export function EraseMember(props: EraseMemberProps) {
   const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <EraseForm {...props} />
+  return (
+    <Button look="danger" onClick={() => setOpen(true)}>
+      Erase member
+    </Button>
+  )
+}
+
+function EraseForm({ username, onErased }: EraseMemberProps) {
+  const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [isRefused, setRefused] = useState(false)
   const erase = useAct({
@@ -24,21 +34,16 @@ export function EraseMember({ username, onErased }: EraseMemberProps) {
       restoreLostFocus()
     },
   })
+  // The button that had the focus is gone.
+  useEffect(() => input.current?.focus(), [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
     const isSame = typed.trim().replace(/^@/, '') === username
     setRefused(!isSame)
-    if (isSame) erase.mutate()
+    if (isSame && !erase.isPending) erase.mutate()
   }
 
-  if (!isOpen) {
-    return (
-      <Button look="danger" onClick={() => setOpen(true)}>
-        Erase member
-      </Button>
-    )
-  }
   return (
     <form method="post" noValidate onSubmit={submit} className="space-y-3">
       <p className="text-sm text-ink-2">
@@ -51,8 +56,7 @@ export function EraseMember({ username, onErased }: EraseMemberProps) {
         {(control) => (
           <Input
             {...control}
-            // The button that had the focus is gone.
-            autoFocus
+            ref={input}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}

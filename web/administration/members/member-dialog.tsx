@@ -22,7 +22,7 @@ export function MemberDialog({ member, onClose }: MemberDialogProps) {
       title={<bdi>{name}</bdi>}
       description={
         <>
-          <Link to={`/members/${username}`} className="rounded-sm text-accent hover:underline">
+          <Link to={`/members/${username}`} className="rounded-sm text-accent underline underline-offset-4">
             @{username}
           </Link>{' '}
           · {email}

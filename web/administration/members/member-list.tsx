@@ -10,7 +10,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { LoadingRows } from '#web/ui/loading.tsx'
 import { InfiniteList } from '#web/ui/query-list.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
-import { administeredMembersQuery } from '../queries.ts'
+import { administeredMembersQuery } from '#web/administration/queries.ts'
 import { roleNames, stateNames } from './member-texts.ts'
 import type { MemberFilter } from './use-member-filter.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureText } from '#web/api/failure-text.ts'
 import { toast } from '#web/ui/toast.ts'
-import { administrationKey } from '../queries.ts'
+import { administrationKey } from '#web/administration/queries.ts'
 
 interface Act<Result> {
   run: () => Promise<Result>
