@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { AlertBox } from '#web/ui/feedback.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Input, Select } from '#web/ui/input.tsx'
 import { formatOfName, formatTexts } from './import-texts.ts'
 import { importsQuery } from './queries.ts'
 
@@ -95,11 +95,11 @@ export function ImportForm({ onStarted }: { onStarted: (id: number) => void }) {
         hint="At most 20 MiB. A category that does not exist is made; a tool that exists is not added twice."
       >
         {(control) => (
-          <input
+          <Input
             {...control}
             type="file"
             accept=".csv,.tsv,.txt,.json,.jsonl,.ndjson,.html,.htm,.md,.markdown"
-            className="input h-auto py-2"
+            className="py-2"
             onChange={({ target }) => choose(target.files?.[0] ?? null)}
           />
         )}
@@ -107,10 +107,9 @@ export function ImportForm({ onStarted }: { onStarted: (id: number) => void }) {
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Format" error={errors.format}>
           {(control) => (
-            <select
+            <Select
               {...control}
               value={format}
-              className="input h-11"
               onChange={({ target }) => setFormat(target.value as ImportFormat)}
             >
               {Object.entries(formatTexts).map(([value, text]) => (
@@ -118,7 +117,7 @@ export function ImportForm({ onStarted }: { onStarted: (id: number) => void }) {
                   {text}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
         <Field label="Author of the posts" error={errors.as} hint="The username of a member.">

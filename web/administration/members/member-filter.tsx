@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { memberOrders, memberRoles, memberStates } from '#contract/member-choices.ts'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { Input, Select } from '#web/ui/input.tsx'
 import { orderNames, roleNames, stateNames } from './member-texts.ts'
 import type { MemberFilter as Filter } from './use-member-filter.ts'
 
@@ -85,11 +85,10 @@ function Choice<Value extends string>({ label, all, options, names, value, onCha
   return (
     <Field label={label}>
       {(control) => (
-        <select
+        <Select
           {...control}
           value={value ?? ''}
           onChange={({ target }) => onChange(options.find((option) => option === target.value))}
-          className="input h-11"
         >
           {all && <option value="">{all}</option>}
           {options.map((option) => (
@@ -97,7 +96,7 @@ function Choice<Value extends string>({ label, all, options, names, value, onCha
               {names[option]}
             </option>
           ))}
-        </select>
+        </Select>
       )}
     </Field>
   )

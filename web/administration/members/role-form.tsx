@@ -4,6 +4,7 @@ import { memberRoles } from '#contract/member-choices.ts'
 import { api } from '#web/api/browser.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/input.tsx'
 import { roleNames } from './member-texts.ts'
 import { useAct } from './use-act.ts'
 
@@ -26,19 +27,18 @@ export function RoleForm({ member: { username, role } }: { member: AdministeredM
       <div className="min-w-0 flex-1">
         <Field label="Role">
           {(control) => (
-            <select
+            <Select
               {...control}
               value={chosen}
               disabled={change.isPending}
               onChange={({ target }) => setChosen(memberRoles.find((one) => one === target.value) ?? role)}
-              className="input h-11"
             >
               {memberRoles.map((one) => (
                 <option key={one} value={one}>
                   {roleNames[one]}
                 </option>
               ))}
-            </select>
+            </Select>
           )}
         </Field>
       </div>
