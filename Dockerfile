@@ -1,12 +1,15 @@
-# The site in a container: PostgreSQL is another one's business (see compose.yaml), or runs inside it below /data.
+# The site in a container, for a PostgreSQL of DATABASE_URL: see compose.yaml. With --build-arg EMBEDDED_POSTGRES=on, one runs
+# inside it below /data where DATABASE_URL is not set.
 FROM node:24-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund
 COPY . .
 ARG VITE_API_HOST
+ARG VITE_MOCK_AUTH
+ARG EMBEDDED_POSTGRES=off
 # The image has a Node 24 of its own, and nothing is built in it.
-RUN node scripts/build.mjs && node scripts/prune.mjs
+RUN node scripts/build.mjs && node scripts/prune.mjs $([ "$EMBEDDED_POSTGRES" = on ] || echo --external-database)
 
 FROM node:24-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 WORKDIR /app

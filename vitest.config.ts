@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 const kinds = 'test.{ts,tsx,mjs}'
-const withoutTests = ['node_modules/**', 'build/**', 'data/**', 'e2e/**']
+const withoutTests = ['**/node_modules/**', 'build/**', 'data/**', 'e2e/**']
 
 // Tests that change or measure their own process, or mostly wait for processes that they start.
 const isolated = [

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import fastify, {
   LogController,
+  type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -21,7 +21,7 @@ import { AppError, notFound } from './http/app-error.ts'
 import { rejectMalformedRequests } from './http/malformed-requests.ts'
 import type { Services } from './http/call.ts'
 import { countRequests } from './http/limits/request-limits.ts'
-import { sendError } from './http/error-handler.ts'
+import { logOutages, sendError } from './http/error-handler.ts'
 import { noCache } from './http/cache/cache.ts'
 import { noLimits } from './http/limits/limits.ts'
 import { mount } from './http/mount.ts'
@@ -29,6 +29,7 @@ import { noOutgoing, noProviderFetch } from './http/outgoing.ts'
 import { publicApi, type PublicApi } from './http/cache/public-api.ts'
 import { createPublicReader } from './http/cache/public-read.ts'
 import { readFromPrimary } from './http/read-router.ts'
+import { requestId } from './http/request-id.ts'
 import { logRequests } from './http/request-log.ts'
 import { logRefusals } from './http/refusals.ts'
 import { noSecurityLog, securityLogOn } from './http/security-log.ts'
@@ -36,6 +37,7 @@ import { createUploadSlots } from './http/uploads.ts'
 import { createNeedCounter } from '#api/finder/public.ts'
 import { serveMedia } from '#api/media/public.ts'
 import { createNotificationStreams, mountNotificationStream } from '#api/notifications/public.ts'
+import { constantSettings } from '#api/site/public.ts'
 import { routes } from './routes.ts'
 import { serveDescription } from '#api/http/openapi/public.ts'
 
@@ -48,13 +50,16 @@ type Optional =
   | 'understander'
   | 'verdictModel'
   | 'siteName'
+  | 'settings'
   | 'siteUrl'
   | 'accounts'
+  | 'installation'
   | 'operatorEmail'
   | 'mailDir'
   | 'wakeMail'
   | 'wakeLogos'
   | 'wakeFinder'
+  | 'wakeImports'
   | 'embeddings'
   | 'needs'
   | 'wakeNewPosts'
@@ -77,6 +82,8 @@ type Given = Omit<Services, Optional> & { [Name in Optional]?: Services[Name] | 
 
 interface Options extends Given {
   log?: FastifyServerOptions['logger']
+  /** Replaces the logger that `log` describes. */
+  loggerInstance?: FastifyBaseLogger
   /** The proxies whose headers are trusted for the client's address. */
   trustProxy?: FastifyServerOptions['trustProxy']
   /** Whether to validate each response against the contract: always in tests. */
@@ -115,17 +122,24 @@ function rejectUnknownPaths(api: FastifyInstance): void {
   }
 }
 
-function complete(given: Given): Services {
+function complete({ siteName, ...given }: Given): Services {
+  const settings = given.settings ?? constantSettings(siteName)
   return {
     ...given,
-    siteName: given.siteName ?? 'Toolshelf',
+    settings,
+    // Read for each call.
+    get siteName() {
+      return settings.name
+    },
     siteUrl: given.siteUrl ?? 'http://localhost:3000',
     accounts: given.accounts ?? { emailVerification: false, moderatorsNeed2fa: false, providers: [] },
+    installation: given.installation ?? { version: '0.0.0', hasMailServer: false, hasRateLimits: true },
     operatorEmail: given.operatorEmail,
     mailDir: given.mailDir,
     wakeMail: given.wakeMail ?? (() => {}),
     wakeLogos: given.wakeLogos ?? (() => {}),
     wakeFinder: given.wakeFinder ?? (() => {}),
+    wakeImports: given.wakeImports ?? (() => {}),
     needs: given.needs ?? createNeedCounter(given.database),
     wakeNewPosts: given.wakeNewPosts ?? (() => {}),
     wakeWeights: given.wakeWeights ?? (() => {}),
@@ -156,6 +170,7 @@ export function createPublicApi(given: Given): PublicApi {
  */
 export async function createApi({
   log,
+  loggerInstance,
   trustProxy,
   checkAnswers,
   bodies = createBodyBudget(),
@@ -167,14 +182,14 @@ export async function createApi({
   ...given
 }: Options): Promise<FastifyInstance> {
   const app = fastify({
-    logger: log ?? false,
+    ...(loggerInstance ? { loggerInstance } : { logger: log ?? false }),
     trustProxy: trustProxy ?? false,
     // Fastify's two lines per request halve the throughput; `logRequests` writes one line for important requests.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: longestBody,
     // A start can be slow on a busy machine.
     pluginTimeout: 60_000,
-    genReqId: () => randomUUID(),
+    genReqId: requestId,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestUrl },
     frameworkErrors: sendError,
     clientErrorHandler: rejectMalformedRequests(errorHeaders),
@@ -186,6 +201,7 @@ export async function createApi({
   app.decorate('cache', services.cache)
   app.decorate('readPublic', createPublicReader(services.cache, services.limits))
   logRequests(app)
+  logOutages(app)
   logRefusals(app, services.securityLog)
   app.addHook('onResponse', (request, reply, done) => {
     onResponse(request, reply)

@@ -1,5 +1,9 @@
 import { accountEventRoutes } from './accounts/events/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
+import { administrationRoutes } from './administration/routes.ts'
+import { importRoutes } from './administration/imports/routes.ts'
+import { failedJobRoutes } from './administration/jobs/routes.ts'
+import { overviewRoutes } from './administration/overview/routes.ts'
 import { categoryRoutes } from './categories/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { mentionRoutes } from './members/mentions/routes.ts'
@@ -8,10 +12,12 @@ import { emailVerificationRoutes } from './accounts/email-verification/routes.ts
 import { feedRoutes } from './posts/feed/routes.ts'
 import { finderRoutes } from './finder/routes.ts'
 import { followRoutes } from './members/follows/routes.ts'
+import { inviteRoutes } from './accounts/invites/routes.ts'
 import { listRoutes } from './lists/routes.ts'
 import { integrityRoutes } from './ranks/integrity/routes.ts'
 import { rankRoutes } from './ranks/routes.ts'
 import { makerRoutes } from './tools/makers/routes.ts'
+import { memberAdministrationRoutes } from './administration/members/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { moderationRoutes } from './moderation/routes.ts'
 import { muteRoutes } from './members/mutes/routes.ts'
@@ -29,7 +35,9 @@ import { reactionRoutes } from './posts/reactions/routes.ts'
 import { reportRoutes } from './moderation/reports/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { sessionRoutes } from './accounts/sessions/routes.ts'
+import { setupRoutes } from './accounts/setup/routes.ts'
 import { signInMethodRoutes } from './accounts/sign-in-methods/routes.ts'
+import { siteRoutes } from './site/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { toolFactRoutes } from './tools/facts/routes.ts'
 import { toolRoutes } from './tools/routes.ts'
@@ -39,7 +47,14 @@ import type { Route } from './http/call.ts'
 
 /** Every call of the API with its handler. */
 export const routes: Route[] = [
+  ...administrationRoutes,
+  ...memberAdministrationRoutes,
+  ...inviteRoutes,
+  ...overviewRoutes,
+  ...importRoutes,
+  ...failedJobRoutes,
   ...accountRoutes,
+  ...setupRoutes,
   ...accountEventRoutes,
   ...sessionRoutes,
   ...categoryRoutes,
@@ -71,6 +86,7 @@ export const routes: Route[] = [
   ...listRoutes,
   ...searchRoutes,
   ...signInMethodRoutes,
+  ...siteRoutes,
   ...summaryRoutes,
   ...toolFactRoutes,
   ...toolRoutes,

@@ -1,16 +1,26 @@
 import { rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { noteForOperator } from '#database/operator-notices.ts'
 import { createBackup } from './backup/create-backup.ts'
 import { summarize } from './backup/format.ts'
 import { fileArgument, interrupted, runCommand } from './command.ts'
+import type { Help } from './help.ts'
 import { formatBytes } from './progress.ts'
 
-const status = await runCommand(async ({ args, config, openExisting, progress, signal }) => {
-  const file = resolve(fileArgument(args, 'Usage: npm run backup -- FILE'))
+const usage = 'Usage: npm run backup -- FILE'
+const help: Help = {
+  usage,
+  does: 'Writes a backup of the site, running or not, to a new file: all rows but sessions and codes, the pictures, and settings without secrets.',
+  options: { FILE: 'the new file; it appears when it is complete' },
+  examples: ['npm run backup -- /backups/toolshelf.tar.gz'],
+}
+
+const status = await runCommand(help, async ({ args, config, openExisting, progress, signal }) => {
+  const file = resolve(fileArgument(args, usage))
   if (await stat(file).catch(() => undefined)) {
     throw new Error(`${file} exists already. Choose another file name.`)
   }
-  const { connection } = await openExisting()
+  const { connection, database } = await openExisting()
   const source = {
     connection,
     mediaDir: join(config.dataDir, 'media'),
@@ -22,7 +32,10 @@ const status = await runCommand(async ({ args, config, openExisting, progress, s
   try {
     const ending = await createBackup(source, unfinished, { signal, onRows: progress.update })
     await rename(unfinished, file)
-    progress.log(`${file}: ${summarize(ending)}, ${formatBytes((await stat(file)).size)}`)
+    const { size } = await stat(file)
+    // A database before its upgrade has no place for it.
+    await noteForOperator(database, 'backup', String(size)).catch(() => {})
+    progress.log(`${file}: ${summarize(ending)}, ${formatBytes(size)}`)
     return 0
   } catch (error) {
     await rm(unfinished, { force: true })

@@ -12,11 +12,20 @@ import type { Database } from '#database/client.ts'
 import { migrate } from '#database/migrate.ts'
 import { outgoingOf } from '#server/outgoing.ts'
 import { runCommand } from './command.ts'
+import type { Help } from './help.ts'
 
 const usage = 'Usage: npm run check-links -- [SLUG …]'
 const batch = 40
 
-const status = await runCommand(async ({ args, config, progress, signal, openExisting }) => {
+const help: Help = {
+  usage,
+  does: 'Checks the links of all tools now, as a weekly round does, or those of some tools.',
+  options: { SLUG: 'the last part of the address of a tool' },
+  examples: ['npm run check-links', 'npm run check-links -- ollama zed'],
+  exits: { 1: 'failed, or a slug is unknown' },
+}
+
+const status = await runCommand(help, async ({ args, config, progress, signal, openExisting }) => {
   if (args.some((arg) => arg.startsWith('-'))) throw new Error(usage)
   const outgoing = outgoingOf(config)
   if (!outgoing.isOn) throw new Error('OUTGOING is off, so no link was checked.')

@@ -4,6 +4,7 @@ import { hasCluster } from '#database/embedded/initialise.ts'
 import { readConfig, readEnvironment, type Config } from '#server/config/config.ts'
 import { createLifetime } from '#server/process/shutdown.ts'
 import { openDatabase, type OpenDatabase } from '#server/open-database.ts'
+import { helpText, type Help } from './help.ts'
 import { showProgress, type Progress } from './progress.ts'
 
 /** The exit status after SIGINT, as shells report it. */
@@ -24,9 +25,13 @@ export interface Command {
 
 /**
  * Runs a command and returns its exit status: the work's result, 130 after Ctrl+C, or 1 when it throws. Prints the
- * error's message without a stack, so the message should be a sentence.
+ * error's message without a stack, so the message should be a sentence. `--help` prints the help alone.
  */
-export async function runCommand(work: (command: Command) => Promise<number>): Promise<number> {
+export async function runCommand(help: Help, work: (command: Command) => Promise<number>): Promise<number> {
+  if (process.argv.slice(2).some((arg) => arg === '--help' || arg === '-h')) {
+    console.log(helpText(help))
+    process.exit(0)
+  }
   const progress = showProgress(process.stderr)
   const { signal, closeAtEnd, close } = createLifetime(progress.log)
   // Log lines of closing the database are not shown.

@@ -6,10 +6,18 @@ import { dropEverything, hasRealMembers } from '#database/reset.ts'
 import { withClient } from '#database/primary-client.ts'
 import { loadDemo } from '#server/demo/demo.ts'
 import { interrupted, runCommand } from './command.ts'
+import type { Help } from './help.ts'
 
 const usage = 'Usage: npm run db:reset [-- --yes]'
 
-const status = await runCommand(async ({ args, config, open, progress }) => {
+const help: Help = {
+  usage,
+  does: 'Deletes all data of the embedded database and loads the demo content.',
+  options: { '--yes': 'also on a public site, and where members are no demo members' },
+  examples: ['npm run db:reset'],
+}
+
+const status = await runCommand(help, async ({ args, config, open, progress }) => {
   const { yes } = readOptions(args)
   const { dataDir, databaseUrl, demoSignIn } = config
   if (databaseUrl) {

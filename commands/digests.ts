@@ -1,18 +1,29 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { queueDueMails } from '#api/notifications/mails/public.ts'
+import { siteName } from '#api/site/public.ts'
 import { migrate } from '#database/migrate.ts'
 import { readSecret } from '#server/config/secret.ts'
 import { runCommand } from './command.ts'
+import type { Help } from './help.ts'
 
 const usage = 'Usage: npm run digests -- [--now TIME]'
 
-const status = await runCommand(async ({ args, config, openExisting, progress, signal }) => {
+const help: Help = {
+  usage,
+  does: 'Queues the mails about notifications that are due at a time; the server sends them.',
+  options: { '--now TIME': 'the time with its zone; by default the time of the clock' },
+  examples: ['npm run digests', 'npm run digests -- --now 2026-12-24T08:00:00Z'],
+  exits: { 1: 'failed, or a mail could not be made' },
+}
+
+const status = await runCommand(help, async ({ args, config, openExisting, progress, signal }) => {
   const now = readNow(args)
   const { database, connection } = await openExisting()
   await migrate(connection)
   const settings = {
-    ...{ database, secret: await readSecret(config), siteName: config.siteName, siteUrl: config.siteUrl },
+    ...{ database, secret: await readSecret(config), siteUrl: config.siteUrl },
+    siteName: await siteName(database, config.fixedSettings),
     emailVerification: config.accounts.emailVerification,
   }
   let [mails, failures] = [0, 0]

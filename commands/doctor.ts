@@ -2,11 +2,14 @@ import { parseArgs } from 'node:util'
 import { publishEverything } from '#database/broadcast.ts'
 import { migrationState } from '#database/migrations.ts'
 import { runCommand } from './command.ts'
+import type { Help } from './help.ts'
 import { formatResult, type CheckContext, type CheckResult } from './doctor/check.ts'
 import { checkCounters, checkLists } from './doctor/data.ts'
 import { checkDatabase, checkSchema } from './doctor/database.ts'
 import { checkWeights } from './doctor/weights.ts'
 import { checkDisk, checkPictures } from './doctor/files.ts'
+import { checkMail } from './doctor/mail.ts'
+import { checkProxy } from './doctor/proxy.ts'
 import { checkSettings } from './doctor/settings.ts'
 
 const usage = 'Usage: npm run doctor [-- --fix]'
@@ -15,6 +18,8 @@ const checks: Record<string, (context: CheckContext) => Promise<CheckResult>> = 
   schema: checkSchema,
   database: checkDatabase,
   settings: checkSettings,
+  mail: checkMail,
+  proxy: checkProxy,
   disk: checkDisk,
   weights: checkWeights,
   counters: checkCounters,
@@ -22,7 +27,15 @@ const checks: Record<string, (context: CheckContext) => Promise<CheckResult>> = 
   pictures: checkPictures,
 }
 
-const status = await runCommand(async ({ args, config, openExisting, progress, signal }) => {
+const help: Help = {
+  usage,
+  does: 'Checks the site, running or not, with a line for each check. Without --fix it changes nothing.',
+  options: { '--fix': 'repairs counters, documents and saved lists, and weighs all votes anew' },
+  examples: ['npm run doctor', 'npm run doctor -- --fix'],
+  exits: { 0: 'no problems', 1: 'problems were found, or the check failed' },
+}
+
+const status = await runCommand(help, async ({ args, config, openExisting, progress, signal }) => {
   const fix = readFix(args)
   const opened = await openExisting()
   if ((await migrationState(opened.connection)).applied.length === 0) {

@@ -2,10 +2,18 @@ import { parseArgs } from 'node:util'
 import { exportTools } from '#api/tools/imports/public.ts'
 import { migrate } from '#database/migrate.ts'
 import { runCommand } from './command.ts'
+import type { Help } from './help.ts'
 
 const usage = 'Usage: npm run export -- --tools > FILE'
 
-const status = await runCommand(async ({ args, openExisting, progress, signal }) => {
+const help: Help = {
+  usage,
+  does: 'Writes all tools to standard output, a line of JSON each.',
+  options: { '--tools': 'needed: there is nothing else to export' },
+  examples: ['npm run --silent export -- --tools > tools.jsonl'],
+}
+
+const status = await runCommand(help, async ({ args, openExisting, progress, signal }) => {
   readArguments(args)
   const { database, connection } = await openExisting()
   await migrate(connection)

@@ -112,7 +112,7 @@ test('when nothing could be read, the status is 1 and a sentence says why', asyn
     [[tools, '--owner', 'ada'], "Unknown option '--owner'"],
     [[none], `${none} is not there, or can't be read.`],
     [[tools, '--author', 'nobody'], 'There is no member with the username nobody.'],
-    [[tools], 'line 1: The row names no author, and no other author was given'],
+    [[tools], 'entry 1, line 1: The row names no author, and no other author was given'],
     [[nonsense], 'This is neither JSON nor CSV'],
   ]
   for (const [args, sentence] of cases) {

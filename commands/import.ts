@@ -1,27 +1,43 @@
 import { access, constants } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { importFormat, type ImportFormat } from '#contract/imports.ts'
 import { importTools, type Counts, readFile } from '#api/tools/imports/public.ts'
 import { publishEverything } from '#database/broadcast.ts'
 import { migrate } from '#database/migrate.ts'
 import { interrupted, runCommand } from './command.ts'
+import type { Help } from './help.ts'
 
-const usage = 'Usage: npm run import -- FILE [--author USERNAME]'
+const usage = 'Usage: npm run import -- FILE [--author USERNAME] [--format csv|json|jsonl|bookmarks|markdown]'
 
-let counts: Counts = { imported: 0, skipped: 0, refused: 0 }
+let counts: Counts = { imported: 0, joined: 0, skipped: 0, refused: 0 }
 
-const status = await runCommand(async ({ args, open, progress, signal }) => {
-  const { file, author } = readArguments(args)
+const help: Help = {
+  usage,
+  does: 'Adds tools from a JSON array, JSON lines, CSV, bookmarks (HTML) or a list in Markdown. A row that breaks a rule is refused, one that exists is skipped.',
+  options: {
+    FILE: 'the file, in UTF-8 or UTF-16',
+    '--author USERNAME': 'the author of rows that name none',
+    '--format FORMAT': 'csv, json, jsonl, bookmarks or markdown, where the name of the file does not say it',
+  },
+  examples: ['npm run import -- tools.csv --author ada', 'npm run import -- tools.json'],
+  exits: { 0: 'done; refused rows are named', 1: 'failed, or every row was refused' },
+}
+
+const status = await runCommand(help, async ({ args, open, progress, signal }) => {
+  const { file, author, format } = readArguments(args)
   await access(file, constants.R_OK).catch(() => {
     throw new Error(`${file} is not there, or can't be read.`)
   })
   const { connection, database } = await open({ exclusive: false })
   await migrate(connection)
-  await importTools(readFile(file), {
+  await importTools(readFile(file, format), {
     database,
     author,
     signal,
-    onRefused: (line, reasons) => progress.log(`line ${line}: ${reasons.join('; ')}`),
-    onSkipped: (line, reason) => progress.log(`line ${line}: skipped, because ${reason}`),
+    onRefused: (line, reasons, entry) => progress.log(`${placeOf(line, entry)}: ${reasons.join('; ')}`),
+    onSkipped: (line, reason, entry) => progress.log(`${placeOf(line, entry)}: skipped, because ${reason}`),
+    onNote: (line, note, entry) => progress.log(`${placeOf(line, entry)}: ${note}`),
     onProgress(current) {
       counts = current
       progress.update(current.imported + current.skipped + current.refused)
@@ -34,18 +50,33 @@ if (status === interrupted) console.error('Stopped. Run it again to continue.')
 console.log(`${counts.imported} imported, ${counts.skipped} skipped, ${counts.refused} refused`)
 process.exit(status)
 
-/** Parses `FILE [--author USERNAME]`. Throws the usage for anything else. */
-function readArguments(args: string[]): { file: string; author: string | undefined } {
+/** Names a row; an element of a JSON array by its number too, because all of them may stand on one line. */
+function placeOf(line: number, entry: number | undefined): string {
+  return entry === undefined ? `line ${line}` : `entry ${entry}, line ${line}`
+}
+
+interface Arguments {
+  file: string
+  author: string | undefined
+  format: ImportFormat | undefined
+}
+
+/** Parses the arguments. Throws the usage for anything else. */
+function readArguments(args: string[]): Arguments {
   try {
     const { positionals, values } = parseArgs({
       args,
       allowPositionals: true,
-      options: { author: { type: 'string' } },
+      options: { author: { type: 'string' }, format: { type: 'string' } },
     })
     const [file] = positionals
-    if (file !== undefined && positionals.length === 1) return { file, author: values.author }
+    if (file !== undefined && positionals.length === 1) {
+      const format = importFormat.optional().parse(values.format)
+      return { file, author: values.author, format }
+    }
   } catch (error) {
-    throw new Error(`${(error as Error).message}\n${usage}`, { cause: error })
+    const reason = error instanceof z.ZodError ? error.issues[0]!.message : (error as Error).message
+    throw new Error(`${reason}\n${usage}`, { cause: error })
   }
   throw new Error(usage)
 }

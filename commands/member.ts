@@ -4,9 +4,11 @@ import { turnedOffByOperatorMail, turnOffByOperator } from '#api/accounts/two-fa
 import { publishEverything } from '#database/broadcast.ts'
 import type { Database } from '#database/client.ts'
 import { migrate } from '#database/migrate.ts'
+import { siteName } from '#api/site/public.ts'
 import type { Config } from '#server/config/config.ts'
 import { commandSecurityLog } from '#server/process/log.ts'
 import { runCommand } from './command.ts'
+import type { Help } from './help.ts'
 import { readReason } from './reason.ts'
 
 /** The actions of the command, with their names in the logs and the sentences that are printed. */
@@ -37,7 +39,14 @@ interface Arguments {
   reason: string
 }
 
-const status = await runCommand(async ({ args, config, openExisting }) => {
+const help: Help = {
+  usage,
+  does: 'Appoints, bans or helps a member. The security log goes to standard error.',
+  options: { NAME: 'the username', '--reason TEXT': 'the reason, for the member and the moderation log' },
+  examples: ['npm run member -- make-moderator ada', 'npm run member -- ban eve --reason "They advertise."'],
+}
+
+const status = await runCommand(help, async ({ args, config, openExisting }) => {
   const { action, username, reason } = readArguments(args)
   const { database, connection } = await openExisting()
   await migrate(connection)
@@ -91,11 +100,10 @@ async function apply(
 async function turnOffTwoStep(database: Database, config: Config, username: string): Promise<number | null> {
   const { emailVerification } = config.accounts
   const origin = { browser: '', network: '' }
-  const notice = {
-    ...{ origin, mail: turnedOffByOperatorMail(config), emailVerification },
-    // The operator chooses the member: there is no stranger to protect from many mails.
-    mailUnconfirmed: turnedOffByOperatorMail(config),
-  }
+  const site = { siteName: await siteName(database, config.fixedSettings), siteUrl: config.siteUrl }
+  const mail = turnedOffByOperatorMail(site)
+  // The operator chooses the member: there is no stranger to protect from many mails.
+  const notice = { origin, mail, emailVerification, mailUnconfirmed: mail }
   const member = await turnOffByOperator(database, username, notice)
   if (member && !member.was_on) throw new Error(`Two-step sign-in is not on for ${username}.`)
   return member?.id ?? null

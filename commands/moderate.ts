@@ -12,6 +12,7 @@ import type { Database } from '#database/client.ts'
 import { migrate } from '#database/migrate.ts'
 import { commandSecurityLog } from '#server/process/log.ts'
 import { runCommand } from './command.ts'
+import type { Help } from './help.ts'
 import { readReason } from './reason.ts'
 
 type Decide = (database: Database, id: number, reason: string) => Promise<unknown>
@@ -37,7 +38,17 @@ function hideComment(isHidden: boolean, database: Database, id: number, reason: 
 const usage = `Usage: npm run moderate -- cases
        npm run moderate -- ${Object.keys(actions).join('|')} ID [--reason TEXT]`
 
-const status = await runCommand(async ({ args, config, openExisting }) => {
+const help: Help = {
+  usage,
+  does: 'Lists open cases, or decides as a moderator does, also about moderators.',
+  options: {
+    ID: 'the number of the case, post or comment',
+    '--reason TEXT': 'the reason, for the author and the log',
+  },
+  examples: ['npm run moderate -- cases', 'npm run moderate -- hide-post 12 --reason "Spam."'],
+}
+
+const status = await runCommand(help, async ({ args, config, openExisting }) => {
   const asked = readArguments(args)
   const { database, connection } = await openExisting()
   await migrate(connection)

@@ -11,18 +11,21 @@ const terminalInterval = 1_000
 const logInterval = 10_000
 const clearLine = '\r\u001b[K'
 
-/** Prints rows and rows per second: in one changing line on a terminal, else in a line every ten seconds. */
+/** Prints rows and rows per second, or how long the command takes while it counts nothing: in one changing line on a terminal, else in a line every ten seconds. */
 export function showProgress(stream: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>): Progress {
   let rows = 0
   let noun = 'rows'
-  let printed = { rows: 0, at: performance.now() }
+  const begun = performance.now()
+  let printed = { rows: 0, at: begun }
 
   const timer = setInterval(
     () => {
       const at = performance.now()
       const rate = ((rows - printed.rows) * 1_000) / (at - printed.at)
       printed = { rows, at }
-      const line = `${formatCount(rows)} ${noun}, ${formatCount(rate)} a second`
+      const seconds = Math.round((at - begun) / 1_000)
+      const line =
+        rows === 0 ? `Working, ${seconds} s` : `${formatCount(rows)} ${noun}, ${formatCount(rate)} a second`
       stream.write(stream.isTTY ? clearLine + line : `${line}\n`)
     },
     stream.isTTY ? terminalInterval : logInterval,

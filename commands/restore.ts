@@ -3,9 +3,19 @@ import { summarize } from './backup/format.ts'
 import { openBackup } from './backup/read-backup.ts'
 import { restoreBackup, settingsPath } from './backup/restore-backup.ts'
 import { fileArgument, interrupted, runCommand } from './command.ts'
+import type { Help } from './help.ts'
 
-const status = await runCommand(async ({ args, config, open, progress, signal }) => {
-  const file = fileArgument(args, 'Usage: npm run restore -- FILE')
+const usage = 'Usage: npm run restore -- FILE'
+const help: Help = {
+  usage,
+  does: 'Restores a backup into an empty place: a DATA_DIR or a database without a site.',
+  options: { FILE: 'a file that `npm run backup` has written' },
+  examples: ['DATA_DIR=/srv/restored npm run restore -- /backups/toolshelf.tar.gz'],
+  exits: { 1: 'failed; nothing was restored' },
+}
+
+const status = await runCommand(help, async ({ args, config, open, progress, signal }) => {
+  const file = fileArgument(args, usage)
   await access(file, constants.R_OK).catch(() => {
     throw new Error(`${file} is not there, or can't be read.`)
   })

@@ -3,10 +3,18 @@ import { weighVotes } from '#api/ranks/public.ts'
 import { publishEverything } from '#database/broadcast.ts'
 import { migrate } from '#database/migrate.ts'
 import { runCommand } from './command.ts'
+import type { Help } from './help.ts'
 
 const usage = 'Usage: npm run weigh [-- --full]'
 
-const status = await runCommand(async ({ args, config, openExisting, signal }) => {
+const help: Help = {
+  usage,
+  does: 'Weighs the votes of members now, as the job does at 47 minutes past each hour.',
+  options: { '--full': 'searches all votes instead of those since the last run' },
+  examples: ['npm run weigh', 'npm run weigh -- --full'],
+}
+
+const status = await runCommand(help, async ({ args, config, openExisting, signal }) => {
   const isFull = readFull(args)
   const { database, connection } = await openExisting()
   await migrate(connection)

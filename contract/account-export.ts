@@ -18,6 +18,15 @@ import { notificationKind } from './notifications.ts'
  */
 export const accountExport = z.object({
   account: user,
+  sign_up: z.object({
+    /** When the member agreed to the rules and the privacy policy; null where the site had none of its own. */
+    rules_agreed_at: time.nullable(),
+    privacy_agreed_at: time.nullable(),
+    /** Username of the member whose invite they came with. */
+    invited_by: z.string().nullable(),
+  }),
+  /** The last use of a session, to the hour; null where it was not recorded. */
+  last_active_at: time.nullable(),
   posts: z.array(
     ownPost
       .omit({

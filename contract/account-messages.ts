@@ -40,6 +40,12 @@ export const accountMessages = {
     passkeys: 'passkeys must be a list of ids of passkeys',
     providers: 'providers must be a list of ids of providers',
   },
+  invite: {
+    needed: 'You need an invite to sign up here',
+    invalid: 'This invite is not valid any more. Please ask for a new one.',
+    registrationClosed: 'This site takes no new members at the moment',
+    notFound: 'Invite not found',
+  },
   email: {
     link: 'This link is not valid any more. Please ask for a new one.',
     notVerified: 'Please confirm your email address first',

@@ -81,6 +81,19 @@ export const browserField = z
 /** The member's password, where a call asks for it again. */
 export const currentPassword = z.string({ error: messages.password.required }).meta({ minLength: 1 })
 
+/** A session that has begun. */
+export const session = z.object({
+  token: z.string(),
+  /** Whether the member runs the site. */
+  is_admin: z.boolean(),
+})
+
+/** The code of an invite. */
+export const inviteCode = z
+  .string({ error: 'Invite must be a text' })
+  .trim()
+  .max(limits.invite.code.max, { error: `Invite can have at most ${limits.invite.code.max} characters` })
+
 export const registration = z.object({
   name: fullName,
   email: email(messages.email.invalid),
@@ -89,12 +102,23 @@ export const registration = z.object({
   username: usernameField({ mayBeEmpty: true })
     .meta({ maxLength: limits.username.max, pattern: '^([A-Za-z0-9_]{3,20})?$' })
     .optional(),
+  /** The code of an invite. Needed while the site takes members by invites only. */
+  invite: inviteCode.optional(),
   browser: browserField,
   /** Of the browser; a name of the IANA time zone database. One that is unknown is ignored: no sign-up fails for it. */
   time_zone: z
     .string({ error: 'Time zone must be a text' })
     .refine(isOneLine, { error: messages.oneLine('Time zone') })
     .optional(),
+})
+
+/** A new account with its session. */
+export const registered = session.extend({
+  id,
+  name: z.string(),
+  email: z.string(),
+  username: z.string(),
+  created_at: time,
 })
 
 export const register = endpoint({
@@ -105,14 +129,7 @@ export const register = endpoint({
   status: 201,
   summary: 'Makes an account and signs it in.',
   body: registration,
-  answer: z.object({
-    token: z.string(),
-    id,
-    name: z.string(),
-    email: z.string(),
-    username: z.string(),
-    created_at: time,
-  }),
+  answer: registered,
 })
 
 export const login = endpoint({
@@ -136,7 +153,7 @@ export const login = endpoint({
       .meta({ minLength: 1 }),
     browser: browserField,
   }),
-  answer: z.object({ token: z.string() }),
+  answer: session,
 })
 
 export const logout = endpoint({

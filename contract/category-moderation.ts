@@ -36,6 +36,18 @@ export const listModeratedCategories = endpoint({
   paged: true,
 })
 
+export const addCategory = endpoint({
+  name: 'addCategory',
+  method: 'POST',
+  path: '/admin/categories/',
+  access: 'administrator',
+  status: 201,
+  summary:
+    "Adds a category of the site's own: menus offer it to everybody, and it stays without posts. No other category may look like its name.",
+  body: z.object({ name: categoryName('Name') }),
+  answer: moderatedCategory,
+})
+
 export const renameCategory = endpoint({
   name: 'renameCategory',
   method: 'PATCH',

@@ -35,7 +35,7 @@ export interface Endpoint {
   /** Absent where a session of any age will do. */
   recent?: Recent
   /** Status of a success. 302 leads a browser elsewhere: such a call is a link, not a request of a script. */
-  status: 200 | 201 | 204 | 302
+  status: 200 | 201 | 202 | 204 | 302
   /** A sentence for the API's description. */
   summary: string
   params?: z.ZodType<Record<string, string | number>>
@@ -45,6 +45,8 @@ export interface Endpoint {
   answer?: z.ZodType
   /** The call carries a file as multipart/form-data, in the field of this name, instead of JSON. */
   upload?: string
+  /** The most bytes of the file; absent: those of a picture. */
+  uploadLimit?: number
   /** The content types that the file may have; absent: any. */
   uploadTypes?: readonly string[]
   /** A request with the header `Idempotency-Key` runs once: its repetition gets the answer of the first. */

@@ -1,6 +1,7 @@
 import * as accountExport from './account-export.ts'
 import * as accountSecurity from './account-security.ts'
 import * as accounts from './accounts.ts'
+import * as administration from './administration.ts'
 import * as categories from './categories.ts'
 import * as categoryModeration from './category-moderation.ts'
 import * as comments from './comments.ts'
@@ -8,14 +9,18 @@ import * as commentLikes from './comment-likes.ts'
 import * as contact from './contact.ts'
 import * as emailVerification from './email-verification.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as failedJobs from './failed-jobs.ts'
 import * as feed from './feed.ts'
 import * as finder from './finder.ts'
 import * as follows from './follows.ts'
 import * as helpfulMarks from './helpful-marks.ts'
+import * as imports from './imports.ts'
 import * as integrity from './integrity.ts'
+import * as invites from './invites.ts'
 import * as lists from './lists.ts'
 import * as makers from './makers.ts'
 import * as memberFollows from './member-follows.ts'
+import * as memberAdministration from './member-administration.ts'
 import * as members from './members.ts'
 import * as mentions from './mentions.ts'
 import * as moderation from './moderation.ts'
@@ -24,6 +29,7 @@ import * as moderationLog from './moderation-log.ts'
 import * as mutes from './mutes.ts'
 import * as notifications from './notifications.ts'
 import * as notificationSettings from './notification-settings.ts'
+import * as overview from './overview.ts'
 import * as passkeys from './passkeys.ts'
 import * as passwordReset from './password-reset.ts'
 import * as passwords from './passwords.ts'
@@ -37,7 +43,9 @@ import * as ranks from './ranks.ts'
 import * as reactions from './reactions.ts'
 import * as reports from './reports.ts'
 import * as search from './search.ts'
+import * as setup from './setup.ts'
 import * as signInMethods from './sign-in-methods.ts'
+import * as site from './site.ts'
 import * as summaries from './summaries.ts'
 import * as toolFacts from './tool-facts.ts'
 import * as toolList from './tool-list.ts'
@@ -47,6 +55,13 @@ import * as twoFactor from './two-factor.ts'
 import * as verdicts from './verdicts.ts'
 
 const modules = {
+  ...administration,
+  ...setup,
+  ...memberAdministration,
+  ...invites,
+  ...overview,
+  ...imports,
+  ...failedJobs,
   ...accounts,
   ...twoFactor,
   ...accountSecurity,
@@ -73,6 +88,7 @@ const modules = {
   ...push,
   ...notificationSettings,
   ...search,
+  ...site,
   ...summaries,
   ...contact,
   ...reports,

@@ -77,9 +77,21 @@ export const limits = {
   makerReply: { min: 1, max: 2000 },
   /** Days after which a claim that was not verified is deleted. */
   claim: { days: 30 },
+  overview: { days: 30 },
+  imports: { bytes: 20 * 1024 * 1024, problems: 100, sample: 20, days: 90 },
   publicListPosts: 3,
   publicList: { items: 20 },
   listTools: 8,
+  invite: { uses: { min: 1, max: 1000 }, days: { min: 1, max: 365 }, note: { max: 200 }, code: { max: 100 } },
+  site: {
+    name: { min: 1, max: 60 },
+    tagline: { max: 160 },
+    announcement: { max: 300 },
+    licence: { max: 80 },
+    pageTitle: { min: 1, max: 100 },
+    pageText: { min: 1, max: 50_000 },
+    pages: 50,
+  },
   /** The public lists on the page of a tool. */
   listsOfTool: 3,
   tool: {

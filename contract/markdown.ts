@@ -5,6 +5,7 @@ export type Inline =
   | string
   | { type: 'strong' | 'emphasis' | 'strikethrough'; children: Inline[] }
   | { type: 'code'; text: string }
+  /** `url` is a path in texts of the operator alone. */
   | { type: 'link'; url: string; children: Inline[] }
   | { type: 'mention'; username: string }
 
@@ -15,6 +16,8 @@ export type Block =
   /** `start` is the first number of an ordered list, null where items have bullets. */
   | { type: 'list'; start: number | null; items: Block[][] }
   | { type: 'code'; text: string }
+  /** In pages of the operator alone, whose titles are headings of level 1. */
+  | { type: 'heading'; level: 2 | 3; children: Inline[] }
 
 const inline: z.ZodType<Inline> = z
   .lazy(() =>
@@ -35,6 +38,11 @@ const block: z.ZodType<Block> = z
       z.object({ type: z.literal('quote'), children: z.array(block) }),
       z.object({ type: z.literal('list'), start: z.int().nullable(), items: z.array(z.array(block)) }),
       z.object({ type: z.literal('code'), text: z.string() }),
+      z.object({
+        type: z.literal('heading'),
+        level: z.union([z.literal(2), z.literal(3)]),
+        children: z.array(inline),
+      }),
     ]),
   )
   .meta({ id: 'Block' })

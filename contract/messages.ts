@@ -91,6 +91,12 @@ export const messages = {
     linkNotPending: 'This link does not wait for a decision any more',
   },
   member: { notFound: 'Member not found', suspended: 'This account is suspended.' },
+  settings: {
+    /** `name` is a field of the settings. */
+    fixed: (name: string) =>
+      `The environment of the server sets ${name} (SITE_${name.toUpperCase()}). It can not be changed here.`,
+  },
+  sitePage: { notFound: 'Page not found', tooMany: 'A site can have at most 50 pages' },
   category: {
     notFound: 'Category not found',
     taken: 'A category of this name already exists',

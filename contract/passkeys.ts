@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { browserField } from './accounts.ts'
+import { browserField, session } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idInPath, line, time } from './fields.ts'
 import { limits } from './limits.ts'
@@ -77,7 +77,7 @@ export const passkeyLogin = endpoint({
   status: 200,
   summary: 'Signs in with a passkey.',
   body: z.object({ response: webAuthnJson, browser: browserField }),
-  answer: z.object({ token: z.string() }),
+  answer: session,
 })
 
 export const confirmPasskey = endpoint({

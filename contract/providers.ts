@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { browserField } from './accounts.ts'
+import { browserField, session } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { accountMessages } from './account-messages.ts'
 
@@ -17,6 +17,8 @@ export const providerError = z.enum([
   'address_taken',
   'identity_taken',
   'already_connected',
+  'invite_needed',
+  'registration_closed',
 ])
 export type ProviderError = z.infer<typeof providerError>
 
@@ -50,9 +52,9 @@ export const startProviderLogin = endpoint({
   access: 'open',
   status: 302,
   summary:
-    'Leads the browser to the provider, to sign in or, with the code of `link`, to connect the account.',
+    'Leads the browser to the provider, to sign in or, with the code of `link`, to connect the account. A new member may need the code of an `invite`.',
   params: providerInPath,
-  query: z.object({ link: parameter }),
+  query: z.object({ link: parameter, invite: parameter }),
 })
 
 export const receiveProviderAnswer = endpoint({
@@ -107,5 +109,5 @@ export const finishProviderLogin = endpoint({
     code: z.string({ error: accountMessages.provider.code }).meta({ minLength: 1 }),
     browser: browserField,
   }),
-  answer: z.object({ token: z.string() }),
+  answer: session,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currentPassword } from './accounts.ts'
+import { currentPassword, session } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { accountMessages } from './account-messages.ts'
 import { withAsciiDigits } from './fields.ts'
@@ -63,5 +63,5 @@ export const loginTwoFactor = endpoint({
     two_factor_token: z.string({ error: accountMessages.twoFactor.token }).meta({ minLength: 1 }),
     code: secondFactorCode,
   }),
-  answer: z.object({ token: z.string() }),
+  answer: session,
 })

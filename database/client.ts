@@ -95,9 +95,8 @@ export function connect(
     Client: PreparingClient as unknown as new () => pg.ClientBase,
     max,
   } as pg.PoolConfig)
-  // The pool replaces broken idle connections. A query on a broken connection rejects by itself.
+  // The pool replaces broken idle connections.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
   const open = new Set<PrimaryClient>()
   pool.on('connect', (client) => open.add(client as unknown as PrimaryClient))
   pool.on('remove', (client) => open.delete(client as unknown as PrimaryClient))

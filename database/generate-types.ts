@@ -26,6 +26,10 @@ export const typesFile = new URL('./tables.ts', import.meta.url)
 
 // Columns that the catalog describes only in part. Triggers write the categories of a post.
 const overrides: Record<string, string> = {
+  'admin_log.after': 'JSONColumnType<Record<string, unknown>> | null',
+  'admin_log.before': 'JSONColumnType<Record<string, unknown>> | null',
+  'imports.problems': 'JSONColumnType<object[], string | undefined, string>',
+  'imports.sample': 'JSONColumnType<object[], string | undefined, string>',
   'maker_replies.mentions': 'JSONColumnType<object[], string | undefined, string>',
   'members.social_links':
     'JSONColumnType<{ github?: string; x?: string; linkedin?: string }, string | undefined, string>',

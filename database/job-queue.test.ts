@@ -25,6 +25,7 @@ test('servers that start together create the job queue once', async () => {
   expect(rows).toEqual([
     { name: 'cleanup', cron: '17 * * * *' },
     { name: 'finder', cron: '* * * * *' },
+    { name: 'imports', cron: '* * * * *' },
     { name: 'link-checks', cron: '*/15 * * * *' },
     { name: 'logos', cron: '* * * * *' },
     { name: 'notification-mails', cron: '*/5 * * * *' },

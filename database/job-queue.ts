@@ -7,6 +7,7 @@ export type QueueName =
   | 'cleanup'
   | 'logos'
   | 'finder'
+  | 'imports'
   | 'link-checks'
   | 'new-posts'
   | 'notification-mails'
@@ -77,6 +78,8 @@ const queues: Record<QueueName, QueueSettings> = {
   push: { ...sweep, expireInSeconds: 5 * minute },
   verdicts: { ...sweep, expireInSeconds: 15 * minute },
   weights: { ...sweep, expireInSeconds: hour },
+  // At most one is waiting. Several may run, each on other imports, for half an hour.
+  imports: { ...sweep, policy: 'short', expireInSeconds: hour },
   // At most one is waiting. Several may run, each for other members, so that a killed process holds nobody up.
   'notification-mails': { ...sweep, policy: 'short', expireInSeconds: 15 * minute },
 }
@@ -86,6 +89,7 @@ const schedules: Partial<Record<QueueName, string>> = {
   cleanup: '17 * * * *',
   logos: '* * * * *',
   finder: '* * * * *',
+  imports: '* * * * *',
   'link-checks': '*/15 * * * *',
   push: '* * * * *',
   'notification-mails': '*/5 * * * *',

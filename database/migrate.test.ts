@@ -61,6 +61,34 @@ test('a migration that waits for a writer lets readers through, and is repeated 
   await Promise.all([writer.end(), reader.end()])
 })
 
+test('a statement_timeout of the database does not end a migration that waits for a writer', async () => {
+  const connection = await createEmptyDatabase()
+  await migrate(connection, { until: '0073_post_pictures.sql' })
+  const writer = new pg.Client(connection)
+  await writer.connect()
+  await writer.query(`alter database "${connection.database}" set statement_timeout = '250ms'`)
+  await writer.query('begin')
+  await writer.query('lock table moderation_log in row exclusive mode')
+  const waits = Promise.withResolvers<void>()
+  const migrated = migrate(connection, { until: '0074_moderation.sql', log: () => waits.resolve() })
+  await Promise.race([waits.promise, migrated])
+  await writer.query('commit')
+  expect(await migrated).toEqual({ applied: ['0074_moderation.sql'] })
+  await writer.end()
+})
+
+test('a migration that fails says what PostgreSQL says', async () => {
+  const connection = await createEmptyDatabase()
+  await migrate(connection, { until: '0073_post_pictures.sql' })
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query('drop table moderation_log cascade')
+  await client.end()
+  await expect(migrate(connection, { until: '0074_moderation.sql' })).rejects.toThrow(
+    'The migration 0074_moderation.sql failed and was rolled back: relation "moderation_log" does not exist',
+  )
+})
+
 test('a new site has the eight first categories', async () => {
   const connection = await createEmptyDatabase()
   await migrate(connection)

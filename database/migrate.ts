@@ -25,7 +25,9 @@ const lockCodes = new Set(['55P03', '40P01'])
 async function apply(client: pg.Client, file: string, log: (line: string) => void): Promise<void> {
   if (await isWithoutTransaction(file)) {
     return applyWithoutTransaction(client, file).catch((error) => {
-      throw new Error(`The migration ${file} failed. It can be repeated.`, { cause: error })
+      throw new Error(`The migration ${file} failed and can be repeated: ${reasonOf(error)}`, {
+        cause: error,
+      })
     })
   }
   for (let attempt = 0; ; attempt += 1) {
@@ -37,10 +39,25 @@ async function apply(client: pg.Client, file: string, log: (line: string) => voi
   }
 }
 
+/** Lifts the timeouts of the role and the database until the end of the transaction: a migration takes as long as it takes. */
+async function liftTimeouts(client: pg.Client): Promise<void> {
+  await client.query(
+    `select set_config(name, '0', true) from pg_settings
+     where name in ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`,
+  )
+}
+
+/** What PostgreSQL says about an error. */
+function reasonOf(error: unknown): string {
+  const { message, detail, hint } = error as pg.DatabaseError
+  return [message, detail, hint].filter(Boolean).join(' ')
+}
+
 /** Applies a migration in a transaction. Returns false, with nothing changed, when it gets a lock too late or deadlocks. */
 async function tryApply(client: pg.Client, file: string, lockTimeout: number): Promise<boolean> {
   try {
     await client.query('begin')
+    await liftTimeouts(client)
     await client.query(`set local lock_timeout = ${lockTimeout}`)
     await applyMigration(client, file)
     await client.query('commit')
@@ -48,7 +65,7 @@ async function tryApply(client: pg.Client, file: string, lockTimeout: number): P
   } catch (error) {
     await client.query('rollback')
     if (error instanceof pg.DatabaseError && lockCodes.has(error.code ?? '')) return false
-    throw new Error(`The migration ${file} failed and was rolled back.`, { cause: error })
+    throw new Error(`The migration ${file} failed and was rolled back: ${reasonOf(error)}`, { cause: error })
   }
 }
 
@@ -103,6 +120,7 @@ async function missingFrom(client: pg.Client, files: string[]): Promise<string[]
 /** Creates the present schema at once, as all migrations would have. */
 async function createAll(client: pg.Client, files: string[]): Promise<void> {
   await client.query('begin')
+  await liftTimeouts(client)
   await createSchema(client)
   for (const file of files) await record(client, file)
   await client.query('commit')

@@ -64,7 +64,13 @@ export async function applyMigration(client: pg.Client, file: string): Promise<v
 /** Applies the statements of one migration, each of which ends with a semicolon at the end of a line, and records it. */
 export async function applyWithoutTransaction(client: pg.Client, file: string): Promise<void> {
   const statements = (await readMigration(file)).split(/;$/m).filter((statement) => statement.trim() !== '')
-  for (const statement of statements) await client.query(statement)
+  // Not `set local`: there is no transaction. Timeouts of the role would end the build of an index on a large table.
+  await client.query('set statement_timeout = 0')
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.query('reset statement_timeout')
+  }
   await record(client, file)
 }
 

@@ -15,6 +15,9 @@ export async function storedPictures(client: pg.ClientBase): Promise<string[]> {
   if (await hasTable(client, 'post_pictures')) {
     all.push('select path from post_pictures', 'select thumbnail from post_pictures')
   }
+  if (await hasTable(client, 'site_settings')) {
+    all.push('select logo from site_settings where logo is not null')
+  }
   const { rows } = await client.query<{ path: string }>(
     `select distinct path from (${all.join(' union ')}) found order by path`,
   )
@@ -29,5 +32,8 @@ export async function clearPictures(client: pg.ClientBase, paths: string[]): Pro
   }
   if (await hasTable(client, 'post_pictures')) {
     await client.query('delete from post_pictures where path = any ($1) or thumbnail = any ($1)', [paths])
+  }
+  if (await hasTable(client, 'site_settings')) {
+    await client.query('update site_settings set logo = null where logo = any ($1)', [paths])
   }
 }

@@ -39,6 +39,9 @@ export class PrimaryClient extends pg.Client {
       // Deferred, so that the query still rejects with this error.
       if (code === readOnlyCode) setImmediate(() => this.drop())
     })
+    // A query on a broken connection rejects by itself. The pool listens only between the uses of a connection, and not in
+    // the moment after it opened.
+    this.on('error', () => {})
     this.once('end', () => this.#followers.delete(this))
   }
 
@@ -78,7 +81,6 @@ export async function withClient<Result>(
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new PrimaryClient(connection)
-  client.on('error', () => {})
   try {
     await client.connect()
     return await work(client)

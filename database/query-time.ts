@@ -41,6 +41,27 @@ export function isTiming(): boolean {
   return timers.getStore() !== undefined
 }
 
+/** Called after a query with its text, which has no values, and its duration in milliseconds. */
+type QueryListener = (text: string, milliseconds: number) => void
+
+const listeners = new Set<QueryListener>()
+
+/** Listens to the queries of all pools of this process. Returns the function that ends it. */
+export function onQuery(listener: QueryListener): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+async function observed<Result>(text: string, query: () => Promise<Result>): Promise<Result> {
+  const begun = performance.now()
+  try {
+    return await query()
+  } finally {
+    const milliseconds = performance.now() - begun
+    for (const listener of listeners) listener(text, milliseconds)
+  }
+}
+
 function timed<Result>(query: () => Promise<Result>): Promise<Result> {
   const timer = timers.getStore()
   return timer ? timer.time(query) : query()
@@ -70,7 +91,7 @@ export class TimedDriver extends PostgresDriver {
     if (this.#wrapped.has(connection)) return connection
     this.#wrapped.add(connection)
     const execute = connection.executeQuery.bind(connection) as DatabaseConnection['executeQuery']
-    connection.executeQuery = (...query) => timed(() => execute(...query))
+    connection.executeQuery = (...query) => timed(() => observed(query[0].sql, () => execute(...query)))
     return connection
   }
 }

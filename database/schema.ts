@@ -19,6 +19,7 @@ const files = [
   'facets',
   'follows',
   'moderation',
+  'administration',
   'notifications',
   'counts',
   'search',

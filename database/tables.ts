@@ -4,6 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kys
 
 export interface Tables {
   account_events: AccountEvents
+  admin_log: AdminLog
   cases: Cases
   categories: Categories
   category_follows: CategoryFollows
@@ -21,7 +22,11 @@ export interface Tables {
   former_usernames: FormerUsernames
   helpful_marks: HelpfulMarks
   idempotency_keys: IdempotencyKeys
+  imports: Imports
+  invite_uses: InviteUses
+  invites: Invites
   known_browsers: KnownBrowsers
+  last_mail: LastMail
   likes: Likes
   links_to_identify: LinksToIdentify
   list_follows: ListFollows
@@ -39,6 +44,7 @@ export interface Tables {
   notification_settings: NotificationSettings
   notifications: Notifications
   one_time_tokens: OneTimeTokens
+  operator_notices: OperatorNotices
   passkeys: Passkeys
   post_categories: PostCategories
   post_documents: PostDocuments
@@ -62,6 +68,8 @@ export interface Tables {
   saved_lists: SavedLists
   search_words: SearchWords
   sessions: Sessions
+  site_pages: SitePages
+  site_settings: SiteSettings
   summaries: Summaries
   summary_requests: SummaryRequests
   tool_claims: ToolClaims
@@ -110,6 +118,21 @@ interface AccountEvents {
   browser: Generated<string>
   network: Generated<string>
   created_at: Generated<Date>
+}
+
+/** Acts of administrators. Secrets are never part of it. */
+interface AdminLog {
+  id: GeneratedAlways<number>
+  created_at: Generated<Date>
+  /** Null for the operator's commands, and when the account is deleted. */
+  member_id: number | null
+  act: string
+  /** The subject, as it was called then. */
+  about: string
+  /** Values before the act, null where there are none. */
+  before: JSONColumnType<Record<string, unknown>> | null
+  /** Values after the act, null where there are none. */
+  after: JSONColumnType<Record<string, unknown>> | null
 }
 
 /** Reported items: a post, comment, profile or pending link that moderators review. */
@@ -271,11 +294,68 @@ interface IdempotencyKeys {
   created_at: Generated<Date>
 }
 
+/** Imports of tools, with their progress. */
+interface Imports {
+  id: GeneratedAlways<number>
+  created_at: Generated<Date>
+  finished_at: Date | null
+  /** The administrator who started it; null when the account is deleted. */
+  member_id: number | null
+  /** The member to whom the posts belong; null when the account is deleted. */
+  author_id: number | null
+  file_name: string
+  format: 'csv' | 'json' | 'jsonl' | 'bookmarks' | 'markdown'
+  /** Null when the import has ended. */
+  file: Buffer | null
+  dry_run: boolean
+  state: Generated<'waiting' | 'running' | 'done' | 'failed'>
+  error: string | null
+  /** When a server worked on it last. Another one takes it over after a minute. */
+  worked_at: Date | null
+  /** Servers that took it since it went on last. */
+  tries: Generated<number>
+  /** Rows of the file; null until it was looked through. */
+  row_count: number | null
+  rows_read: Generated<number>
+  added: Generated<number>
+  joined: Generated<number>
+  skipped: Generated<number>
+  problems: JSONColumnType<object[], string | undefined, string>
+  sample: JSONColumnType<object[], string | undefined, string>
+}
+
+/** Sign-ups with an invite. */
+interface InviteUses {
+  id: GeneratedAlways<number>
+  invite_id: number
+  /** Null when the account is deleted: the use still counts. */
+  member_id: number | null
+  used_at: Generated<Date>
+}
+
+/** Invites to sign up. */
+interface Invites {
+  id: GeneratedAlways<number>
+  /** SHA-256 of the code, which is an HMAC of the id. */
+  code_hash: Buffer
+  note: Generated<string>
+  max_uses: number
+  /** Null when the account is deleted. */
+  created_by: number | null
+  created_at: Generated<Date>
+  expires_at: Date
+}
+
 interface KnownBrowsers {
   member_id: number
   browser_hash: Buffer
   created_at: Generated<Date>
   last_used_at: Generated<Date>
+}
+
+/** When a mail was sent last, to the minute. */
+interface LastMail {
+  sent_at: Date
 }
 
 interface Likes {
@@ -365,6 +445,14 @@ interface Members {
   /** Whether a mail, or a provider that vouches for it, has proven that the address is the member's. Implies email_verified, also while EMAIL_VERIFICATION is off. A reset of the password of an account without it removes all other ways to sign in. */
   email_proven: Generated<boolean>
   is_admin: Generated<boolean>
+  /** The member whose invite the member has signed up with. */
+  invited_by: number | null
+  /** Null while the site had no rules of its own at the sign-up. */
+  rules_agreed_at: Date | null
+  /** Null while the site had no privacy policy of its own at the sign-up. */
+  privacy_agreed_at: Date | null
+  /** The last use of a session, to the hour. Null for members who have not used one since this is recorded. */
+  last_active_at: Date | null
 }
 
 /** Members whom the texts of posts and comments mention. */
@@ -512,11 +600,19 @@ interface OneTimeTokens {
     | 'provider_link'
     | 'provider_finish'
     | 'sign_in_removal'
+    | 'setup'
   member_id: number | null
   data: JSONColumnType<object, string | undefined, string>
   tries_left: Generated<number>
   created_at: Generated<Date>
   expires_at: Date
+}
+
+/** What the processes of the site tell the operator. Backups leave it out. */
+interface OperatorNotices {
+  name: 'untrusted_proxy' | 'backup'
+  detail: string
+  noted_at: Generated<Date>
 }
 
 interface Passkeys {
@@ -820,6 +916,34 @@ interface Sessions {
   id: Generated<number>
   /** When the member last gave the password or a passkey again in this session; null: never. */
   confirmed_at: Date | null
+}
+
+/** Pages that the operator has saved. */
+interface SitePages {
+  slug: string
+  title: string
+  /** In Markdown. */
+  text: string
+  updated_at: Generated<Date>
+}
+
+/** The settings of the site: one row. */
+interface SiteSettings {
+  singleton: Generated<boolean>
+  name: Generated<string>
+  tagline: Generated<string>
+  /** Path of the picture. */
+  logo: string | null
+  /** As #rrggbb. Null for the colour of the style sheet. */
+  accent: string | null
+  /** In Markdown. */
+  announcement: string | null
+  registration: Generated<'open' | 'invite' | 'closed'>
+  /** Whether the public data may be downloaded. */
+  dump: Generated<boolean>
+  dump_licence: Generated<string>
+  /** Whether the public moderation log names members. */
+  public_log_names: Generated<boolean>
 }
 
 interface Summaries {

@@ -268,6 +268,19 @@ test('hostile texts take about as long as ordinary ones: twice the length, about
   expect(slow).toEqual([])
 })
 
+test('headings and links to paths of the site are there where the caller allows them', () => {
+  const text = '# One\n\n#### Two\n\n[a](/rules) [b](//other.example) [c](/\\other.example) [d](rules) #tag'
+  const nobody = () => undefined
+  expect(parseMarkdown(text, nobody)).toBeNull()
+  const shown = parseMarkdown(text, nobody, { headings: true, paths: true })!
+  expect(shown.map((part) => (part.type === 'heading' ? part.level : part.type))).toEqual([2, 3, 'paragraph'])
+  expect(shown.map(show).join('')).toBe(
+    '<heading>One</heading><heading>Two</heading>' +
+      '<p><link /rules>a</link> [b](//other.example) [c](/\\other.example) [d](rules) #tag</p>',
+  )
+  expect(parseMarkdown('#tag', nobody, { headings: true })).toBeNull()
+})
+
 test('the tree is at most eight levels deep, and what is deeper is shown as typed', () => {
   const quotes = parse(`${'> '.repeat(8)}**a**`)!
   expect(quotes.map(show).join('')).toBe(

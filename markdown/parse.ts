@@ -10,11 +10,21 @@ const maxDepth = 8
 const mark = /[*_`\\~]|\]\(|https?:\/\/|@\w\w/i
 const blockMark = /^[ \t]*(?:>|[-+][ \t]|\d{1,9}[.)][ \t])/m
 const allowedUrl = /^(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/|[Mm][Aa][Ii][Ll][Tt][Oo]:)[^\s\p{Cc}\p{Cf}]+$/u
+const sitePath = /^\/(?![/\\])[^\s\p{Cc}\p{Cf}]*$/u
+const headingMark = /^ {0,3}#{1,6}[ \t]/m
 const linePrefix = /\n[ \t>]+/g
+
+interface Options {
+  /** Lines that begin with `#` are headings. */
+  headings?: boolean
+  /** Links may lead to paths of the site, such as `/rules`. */
+  paths?: boolean
+}
 
 interface Context {
   source: string
   usernameOf: UsernameOf
+  paths: boolean
 }
 
 /**
@@ -22,12 +32,16 @@ interface Context {
  * username for which `usernameOf` has a member's.
  * Never throws; the time grows about linearly with the text.
  */
-export function parseMarkdown(text: string, usernameOf: UsernameOf): Markdown {
+export function parseMarkdown(
+  text: string,
+  usernameOf: UsernameOf,
+  { headings = false, paths = false }: Options = {},
+): Markdown {
   const source = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
-  if (!mark.test(source) && !blockMark.test(source)) return null
+  if (!mark.test(source) && !blockMark.test(source) && !(headings && headingMark.test(source))) return null
   const parts = isCostly(source)
     ? [paragraph(linked(source, usernameOf))]
-    : blocks(syntaxTree(source, usernameOf).children, { source, usernameOf }, 0)
+    : blocks(syntaxTree(source, usernameOf, headings).children, { source, usernameOf, paths }, 0)
   return isAsTyped(parts, source) ? null : parts
 }
 
@@ -81,6 +95,9 @@ function blocks(nodes: RootContent[], context: Context, depth: number): Block[] 
 function block(node: RootContent, context: Context, depth: number): Block {
   if (node.type === 'paragraph') return paragraph(inlines(node.children, context, 0))
   if (node.type === 'code') return { type: 'code', text: codeText(node) }
+  if (node.type === 'heading') {
+    return { type: 'heading', level: node.depth > 2 ? 3 : 2, children: inlines(node.children, context, 0) }
+  }
   if (depth === maxDepth) return typedBlock(node, context)
   if (node.type === 'blockquote') {
     return { type: 'quote', children: blocks(node.children, context, depth + 1) }
@@ -145,7 +162,8 @@ function inline(node: PhrasingContent, context: Context, depth: number, inLink: 
       if (depth === maxDepth) break
       return { type: spanTypes[node.type], children: inlines(node.children, context, depth + 1, inLink) }
     case 'link': {
-      if (!allowedUrl.test(node.url) || !URL.canParse(node.url)) break
+      const isPath = context.paths && sitePath.test(node.url)
+      if (!isPath && (!allowedUrl.test(node.url) || !URL.canParse(node.url))) break
       const children = inlines(node.children, context, depth, true)
       if (!hasText(children)) break
       return { type: 'link', url: node.url, children }

@@ -54,21 +54,16 @@ for (const type of leafTypes) {
 
 const strikethrough = gfmStrikethrough({ singleTilde: false })
 
-const refused: Syntax = {
-  disable: {
-    null: [
-      'autolink',
-      'characterReference',
-      'codeIndented',
-      'definition',
-      'hardBreakEscape',
-      'headingAtx',
-      'htmlFlow',
-      'htmlText',
-      'setextUnderline',
-    ],
-  },
-}
+const refused = [
+  'autolink',
+  'characterReference',
+  'codeIndented',
+  'definition',
+  'hardBreakEscape',
+  'htmlFlow',
+  'htmlText',
+  'setextUnderline',
+]
 
 /** A construct within a line that ends where a function of the whole text says. */
 function span(name: TokenType, endOf: (start: number) => number | undefined): Construct {
@@ -105,11 +100,12 @@ function spans(text: string, usernameOf: UsernameOf): Syntax {
   }
 }
 
-/** The syntax tree of a text, in which addresses, mentions and HTML are nodes without children. */
-export function syntaxTree(text: string, usernameOf: UsernameOf) {
+/** The syntax tree of a text, in which addresses, mentions and HTML are nodes without children. `#` begins a heading if said so. */
+export function syntaxTree(text: string, usernameOf: UsernameOf, headings: boolean) {
+  const disabled: Syntax = { disable: { null: headings ? refused : [...refused, 'headingAtx'] } }
   return fromMarkdown(text, {
     // Marks beside the punctuation of Chinese, Japanese and Korean count as beside a letter.
-    extensions: [cjkFriendlyExtension(), strikethrough, spans(text, usernameOf), refused],
+    extensions: [cjkFriendlyExtension(), strikethrough, spans(text, usernameOf), disabled],
     mdastExtensions: [gfmStrikethroughFromMarkdown(), leaves],
   })
 }

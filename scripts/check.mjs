@@ -2,7 +2,16 @@
 import './setup/node-version.mjs'
 import { exitWith } from './setup/exit.mjs'
 import { install } from './setup/install.mjs'
+import { help } from './setup/help.mjs'
 import { runStaticChecks } from './test/static-checks.mjs'
+
+help(`
+Usage: npm run check [-- CHECK …]
+
+Runs the static checks, or some of them: types, lint, format, 'unused code', audit.
+
+Example: npm run check -- types lint
+`)
 
 await exitWith(async () => {
   await install()

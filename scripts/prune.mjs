@@ -1,14 +1,15 @@
 // Removes from node_modules what the built site does not run on: build tools, and the Node of npm, for a container image
-// with its own Node 24. Works offline.
+// with its own Node 24. With --external-database, the embedded PostgreSQL too. Works offline.
 import './setup/node-version.mjs'
 import { exitWith, Failure } from './setup/exit.mjs'
 import { npm } from './setup/install.mjs'
-import { buildOnly, nodePackages } from './setup/packages.mjs'
+import { buildOnly, embeddedPostgres, nodePackages } from './setup/packages.mjs'
 import { run, tail } from './setup/run.mjs'
 
 await exitWith(async () => {
   const [program, ...first] = npm()
-  const removed = [...buildOnly, ...Object.values(nodePackages)]
+  const isExternal = process.argv.includes('--external-database')
+  const removed = [...buildOnly, ...Object.values(nodePackages), ...(isExternal ? embeddedPostgres() : [])]
   const flags = ['--no-save', '--omit=dev', '--offline', '--no-audit', '--no-fund']
   const { status, output } = await run(program, [...first, 'uninstall', ...flags, ...removed])
   if (status !== 0)

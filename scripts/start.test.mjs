@@ -53,6 +53,18 @@ test('pages that cannot be built end each start with the output of the build and
   }
 })
 
+test('settings are judged before the pages are built', () => {
+  for (const file of ['package.json', 'package-lock.json']) cpSync(join(root, file), join(folder, file))
+  for (const name of ['node_modules', 'server', 'api', 'contract', 'database', 'markdown'])
+    symlinkSync(join(root, name), join(folder, name))
+  write('.env', 'PORT=nonsense\n')
+  const { PORT: _, ...env } = process.env
+  const options = { cwd: folder, encoding: 'utf8', env }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/start.mjs'], options)
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr).toBe('PORT must be a whole number from 1 to 65535.\n')
+})
+
 test('a Node that is too old is refused with a message', () => {
   const pretend =
     "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } });"

@@ -5,7 +5,16 @@ import { install } from './setup/install.mjs'
 import { runStaticChecks } from './test/static-checks.mjs'
 import { startSystemPostgres } from './test/system-postgres.mjs'
 import { step, summarize } from './test/step.mjs'
+import { help } from './setup/help.mjs'
 import { playwright, vitest, vitestOn } from './test/runners.mjs'
+
+help(`
+Usage: npm test [-- PATH …]
+
+Runs the static checks, and the unit, API and browser tests; with paths, the tests of these files and folders.
+
+Example: npm test -- api/posts e2e/feed.spec.ts
+`)
 
 /** Runs what the tests need, as a result only if it fails. */
 async function needed(prepare) {

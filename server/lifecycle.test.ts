@@ -16,9 +16,10 @@ test('starts without data, logs its address, answers, stops with all its process
   const home = await temporaryHome()
   const server = await startServer(home, { DEMO: 'on' })
   await server.listening()
-  expect(server.output()).toContain(`Toolshelf is at ${server.url}\n`)
-  expect(server.output()).toContain(`The data is in ${join(home, 'data/postgres')}\n`)
-  expect(server.output()).toMatch(/Demo sign-in: \S+@\S+, password \S+\n/)
+  expect(server.output()).toContain(`Toolshelf is at ${server.url}"`)
+  expect(server.output()).toContain(`The data is in ${join(home, 'data/postgres')}"`)
+  expect(server.output()).toMatch(/Demo sign-in: \S+@\S+, password \S+/)
+  expect(server.output()).not.toContain('Set up your site')
   expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: 'ok' })
   expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({
     status: 'ready',
@@ -105,4 +106,27 @@ test('an invalid setting fails with a message; the environment takes precedence 
   expect(bad.output()).toBe('')
   const good = await startServer(home, { RATE_LIMITS: 'on' }).then((server) => server.listening())
   expect(good.output()).toContain(`From the file is at ${good.url}`)
+})
+
+test('an empty site logs a new link to set it up at each start, until it has an administrator', async () => {
+  const home = await migratedHome()
+  const linkIn = (output: string) =>
+    /^Set up your site at (http:\/\/\S+\/setup\?token=([\w-]{43}))$/m.exec(output)
+  const tokens: string[] = []
+  for (let start = 0; start < 2; start += 1) {
+    const server = await startServer(home).then((started) => started.listening())
+    const [, link, token] = linkIn(server.output())!
+    expect(link).toBe(`${server.url}/setup?token=${token}`)
+    tokens.push(token!)
+    expect(await server.stop()).toBe(0)
+  }
+  expect(tokens[0]).not.toBe(tokens[1])
+  const server = await startServer(home).then((started) => started.listening())
+  const token = linkIn(server.output())![2]
+  const set = await post(`${server.url}/api/setup/`, { ...member, site_name: 'Shelf', token })
+  expect(set.status).toBe(201)
+  await server.stop()
+  const next = await startServer(home).then((started) => started.listening())
+  expect(linkIn(next.output())).toBeNull()
+  await next.stop()
 })

@@ -19,7 +19,7 @@ function reportError(error: unknown): void {
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
 process.on('uncaughtException', (error) => {
-  console.error(error)
+  log.logger.fatal({ err: error }, 'unexpected error')
   lifetime.fail(new Error('Stopping because of an unexpected error.'))
 })
 

@@ -1,22 +1,32 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { LiveSettings } from '#api/http/call.ts'
+import { readFromPrimary, type ReadRouter } from '#api/http/read-router.ts'
 import type { SecurityLog } from '#api/http/security-log.ts'
 import type { Jobs } from '#api/jobs/public.ts'
 import { createPreviewPictures } from '#api/syndication/previews/public.ts'
 import { disconnect } from '#database/client.ts'
 import type { CacheStore } from './cache/store.ts'
 import type { Config } from './config/config.ts'
+import { findDocuments, mountDocuments } from './documents/documents.ts'
+import { mountSiteFiles } from './documents/site-files.ts'
 import { rejectUnsupportedMethods } from './front/routes.ts'
 import { mountHealth } from './health.ts'
 import { aggregateWorkerMetrics } from './metrics/aggregate-workers.ts'
+import { mountMcp } from './mcp/mcp.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { mountMetrics } from './metrics/route.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { mountPages } from './pages/pages.ts'
+import { mountSiteStyle } from './pages/site-style.ts'
+import { mountWebAppManifest } from './pages/web-app-manifest.ts'
+import type { Ask } from './pages/ssr-fetch.ts'
 import { findPreviews, mountPreviews } from './previews/previews.ts'
 import type { Log } from './process/log.ts'
 import { prepareDrain } from './process/shutdown.ts'
+import { version } from './process/version.ts'
+import { logSlowQueries } from './process/slow-queries.ts'
 import { createSite } from './site.ts'
 import { mountWellKnown } from './well-known/well-known.ts'
 import { findOembed, mountOembed } from './syndication/oembed.ts'
@@ -29,6 +39,14 @@ export interface OpenSite {
   jobs: Jobs
   /** Finishes the requests in flight, and stops the background work. */
   close(): Promise<void>
+}
+
+/** Reads when the settings are as new as the invalidations until now: documents show the name of the site. */
+function afterSettings(settings: LiveSettings, read: ReadRouter): ReadRouter {
+  return async (make) => {
+    await settings.renewed()
+    return read(make)
+  }
 }
 
 /** Assembles the site on an open database: API, pages and feeds. */
@@ -44,26 +62,41 @@ export async function openSite(
   const site = await createSite(opened, config, { secret, mediaDir, securityLog }, log)
   const { app, publicApi, cache } = site
   const drain = prepareDrain(app)
-  const siteInfo = { url: config.siteUrl, name: config.siteName }
+  const { settings } = site
+  const siteInfo = {
+    url: config.siteUrl,
+    get name() {
+      return settings.name
+    },
+  }
 
   const metrics = createMetrics({ ...site, database })
-  mountMetrics(app, cluster.isWorker ? aggregateWorkerMetrics(metrics) : metrics, config.metricsToken)
+  const { registry } = metrics
+  mountMetrics(app, cluster.isWorker ? aggregateWorkerMetrics(registry) : registry, config)
+  const stopSlowQueryLog = logSlowQueries(log, config.slowQueryMs)
   mountHealth(app, { database, dataDir: config.dataDir })
-  const readFrom = { read: site.replicas?.read }
+  const readFrom = { read: afterSettings(settings, site.replicas?.read ?? readFromPrimary(database)) }
   mountSyndication(app, database, siteInfo, readFrom)
   mountOembed(app, findOembed(database, siteInfo, readFrom))
   mountWellKnown(app, config)
   const fontsDir = join(config.dataDir, 'preview-fonts')
-  const pictures = createPreviewPictures({ siteName: config.siteName, fontsDir, mediaDir })
+  const pictures = createPreviewPictures({ site: settings, fontsDir, mediaDir })
   mountPreviews(app, findPreviews(database, pictures, readFrom))
   if (process.env['NODE_ENV'] === 'development') {
     const { mountCacheInspector } = await import('./dev/cache.ts')
     mountCacheInspector(app, cache)
   }
-  await mountPages(app, siteInfo, (address) => {
+  mountWebAppManifest(app, settings)
+  mountSiteStyle(app)
+  const ask: Ask = (address) => {
     const call = publicApi(address)
     return call && cache.fetch(call.key, call.load)
-  })
+  }
+  const findDocument = findDocuments(config.siteUrl, ask)
+  mountDocuments(app, findDocument)
+  mountMcp(app, { site: siteInfo, version, publicApi, limits: site.limits, findDocument })
+  mountSiteFiles(app, siteInfo)
+  await mountPages(app, siteInfo, ask)
   rejectUnsupportedMethods(app)
   app.addHook('onListen', async () => site.load.start())
   await cache.joined
@@ -76,12 +109,14 @@ export async function openSite(
       site.streams.close()
       await drain()
       site.load.stop()
+      metrics.close()
+      stopSlowQueryLog()
       site.pushWaker.stop()
       await site.jobs.stop()
       await site.needs.flush()
       await site.embeddings.close()
       await cache.stop()
-      await Promise.all([site.replicas?.stop(), disconnect(site.publicReads)])
+      await Promise.all([site.replicas?.stop(), disconnect(site.publicReads), site.tracing?.stop()])
     },
   }
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import {
   noOutgoing,
   noProviderFetch,
@@ -8,12 +7,13 @@ import {
 } from '#api/http/outgoing.ts'
 import { createOutgoing, createProviderFetch, createPushFetch } from '#api/outgoing/public.ts'
 import type { Config } from './config/config.ts'
+import { version } from './process/version.ts'
 
 /** Fetches from other sites as the configuration says. */
 export function outgoingOf(config: Pick<Config, 'outgoing' | 'outgoingAllow' | 'siteUrl'>): Outgoing {
   if (!config.outgoing) return noOutgoing
   const { siteUrl, outgoingAllow: allow } = config
-  return createOutgoing({ allow, siteUrl, version: versionOfProgram() })
+  return createOutgoing({ allow, siteUrl, version })
 }
 
 /**
@@ -27,7 +27,7 @@ export function providerFetchOf({
 }: Pick<Config, 'accounts' | 'outgoingAllow' | 'siteUrl'>): ProviderFetch {
   if (providers.length === 0) return noProviderFetch
   const issuers = providers.map(({ issuer }) => issuer)
-  return createProviderFetch({ issuers, allow: outgoingAllow, siteUrl, version: versionOfProgram() })
+  return createProviderFetch({ issuers, allow: outgoingAllow, siteUrl, version })
 }
 
 /** Messages to push services; undefined with OUTGOING=off. */
@@ -36,16 +36,11 @@ export function pushFetchOf({
   outgoingAllow: allow,
   siteUrl,
 }: Pick<Config, 'outgoing' | 'outgoingAllow' | 'siteUrl'>): PushFetch | undefined {
-  return outgoing ? createPushFetch({ allow, siteUrl, version: versionOfProgram() }) : undefined
+  return outgoing ? createPushFetch({ allow, siteUrl, version }) : undefined
 }
 
 /** The contact of the operator for push services (RFC 8292, 2.1). */
 export function pushSubjectOf({ operatorEmail, siteUrl }: Pick<Config, 'operatorEmail' | 'siteUrl'>): string {
   if (operatorEmail !== undefined) return `mailto:${operatorEmail}`
   return siteUrl.startsWith('https:') ? siteUrl : `mailto:no-reply@${new URL(siteUrl).hostname}`
-}
-
-function versionOfProgram(): string {
-  const manifest = new URL('../package.json', import.meta.url)
-  return (JSON.parse(readFileSync(manifest, 'utf8')) as { version: string }).version
 }

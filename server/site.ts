@@ -1,13 +1,13 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { importWorker } from '#api/administration/imports/public.ts'
 import { createApi, createPublicApi } from '#api/app.ts'
 import { createBodyBudget } from '#api/http/body.ts'
-import type { Embeddings, NeedCounter } from '#api/http/call.ts'
+import type { Embeddings, LiveSettings, NeedCounter } from '#api/http/call.ts'
 import type { PublicApi } from '#api/http/cache/public-api.ts'
 import { createLimits, noLimits, type Limits } from '#api/http/limits/limits.ts'
 import { postgresLimitStore } from '#api/http/limits/store.ts'
 import { readFromPrimary } from '#api/http/read-router.ts'
-import type { SecurityLog } from '#api/http/security-log.ts'
+import { securityLogOn, type SecurityLog } from '#api/http/security-log.ts'
 import type { NotificationStreams } from '#api/http/streams.ts'
 import { createUploadSlots } from '#api/http/uploads.ts'
 import { createEmbeddings } from '#api/finder/embeddings/public.ts'
@@ -21,9 +21,11 @@ import { createNotificationStreams } from '#api/notifications/public.ts'
 import { weighWorker } from '#api/ranks/public.ts'
 import { createPushWaker, pushWorker, type PushWaker } from '#api/notifications/push/public.ts'
 import { notificationMailWorker, pollDueMails } from '#api/notifications/mails/public.ts'
+import { loadLiveSettings } from '#api/site/public.ts'
 import { modelSummarizer } from '#api/summaries/public.ts'
 import { verdictWorker } from '#api/verdicts/public.ts'
 import { connect, type Database } from '#database/client.ts'
+import { noteForOperator } from '#database/operator-notices.ts'
 import { answerFromCache } from './cache/hook.ts'
 import { createSharedStore, type SharedStore } from './cache/shared-store.ts'
 import type { Config } from './config/config.ts'
@@ -31,17 +33,21 @@ import { createFindClient } from './front/client-address.ts'
 import { errorHandler } from './front/error-responses.ts'
 import { createServerFactory } from './front/front-server.ts'
 import { securityHeaders } from './front/response-headers.ts'
+import { untrustedProxyText, watchForUntrustedProxy } from './front/untrusted-proxy.ts'
 import { countResponses, createRequestCounters, type RequestCounters } from './metrics/request-counters.ts'
 import { queryTimeouts, type OpenDatabase } from './open-database.ts'
 import { outgoingOf, providerFetchOf, pushFetchOf, pushSubjectOf } from './outgoing.ts'
+import { version } from './process/version.ts'
 import { admission } from './overload/admission.ts'
 import { createLoadMonitor, type LoadMonitor } from './overload/load-monitor.ts'
-import { requestLog, type Log } from './process/log.ts'
+import type { Log } from './process/log.ts'
+import type { Tracing } from './tracing/tracing.ts'
 import { createReadReplicas, type ReadReplicas } from './replication/read-replicas.ts'
 
 /** The application with its services. */
 export interface CreatedSite {
   app: FastifyInstance
+  settings: LiveSettings
   jobs: Jobs
   /** To be closed. */
   embeddings: Embeddings
@@ -56,6 +62,8 @@ export interface CreatedSite {
   limits: Limits
   streams: NotificationStreams
   pushWaker: PushWaker
+  /** Traces, if OTEL_EXPORTER_OTLP_ENDPOINT is set; to be stopped. */
+  tracing: Tracing | undefined
   load: LoadMonitor
   counters: RequestCounters
 }
@@ -82,10 +90,9 @@ export async function createSite(
   }: Given,
   log: Log,
 ): Promise<CreatedSite> {
-  const { siteName, operatorEmail, demoSignIn, trustProxy, refusedHosts, rateLimits: rates } = config
-  // The folder's name is documented.
-  const mailDir = join(config.dataDir, 'outbox')
-  const from = config.mailFrom ?? `${siteName} <no-reply@${new URL(config.siteUrl).hostname}>`
+  const { mailDir, operatorEmail, demoSignIn, trustProxy, refusedHosts, rateLimits: rates } = config
+  const settings = await loadLiveSettings({ database, fixed: config.fixedSettings, log })
+  const from = () => config.mailFrom(settings.name)
   // Servers that share a database count together in it.
   const limitStore = embedded ? undefined : postgresLimitStore(database)
   const limits = rates ? createLimits({ rates, secret, store: limitStore }) : noLimits
@@ -101,7 +108,7 @@ export async function createSite(
     alone: embedded,
     replicas,
     // With OUTGOING=off nothing is sent, and what is due stays so.
-    listeners: config.outgoing ? [streams, pushWaker] : [streams],
+    listeners: config.outgoing ? [settings, streams, pushWaker] : [settings, streams],
   })
   const outgoing = outgoingOf(config)
   const embeddings = createEmbeddings(config.embeddings, log)
@@ -111,6 +118,7 @@ export async function createSite(
     mail: mailWorker({ database, smtpUrl: config.smtpUrl, from, mailDir, log }),
     cleanup: cleanupWorker({ database, mediaDir, log }),
     logos: logoWorker({ database, outgoing, cache, mediaDir, log }),
+    imports: importWorker({ database, log }),
     finder: finderWorker({ database, embeddings, cache, log }),
     ...(verdictEndpoint && { verdicts: verdictWorker({ database, cache, endpoint: verdictEndpoint, log }) }),
     'link-checks': linkCheckWorker({ database, outgoing, cache, log }),
@@ -128,7 +136,10 @@ export async function createSite(
       subject: pushSubjectOf(config),
     }),
     'notification-mails': notificationMailWorker({
-      ...{ database, secret, siteName, siteUrl: config.siteUrl, log },
+      ...{ database, secret, siteUrl: config.siteUrl, log },
+      get siteName() {
+        return settings.name
+      },
       emailVerification: config.accounts.emailVerification,
       wakeMail: () => jobs.wake('mail'),
     }),
@@ -143,17 +154,23 @@ export async function createSite(
     },
   }
   const services = {
-    ...{ database, secret, mediaDir, mailDir, siteName, operatorEmail, demoSignIn, refusedHosts },
+    ...{ database, secret, mediaDir, mailDir, settings, operatorEmail, demoSignIn, refusedHosts },
     ...{ limits, cache, outgoing, streams, embeddings, needs },
     read: replicas?.read ?? readFromPrimary(publicReads),
     providerFetch: providerFetchOf(config),
     siteUrl: config.siteUrl,
     accounts: config.accounts,
+    installation: {
+      version,
+      hasMailServer: config.smtpUrl !== undefined,
+      hasRateLimits: config.rateLimits !== null,
+    },
     uploads: createUploadSlots({ max: config.uploads }),
     ...models,
     wakeMail: () => jobs.wake('mail'),
     wakeLogos: () => outgoing.isOn && jobs.add('logos'),
     wakeFinder: () => jobs.add('finder'),
+    wakeImports: () => jobs.add('imports'),
     wakeNewPosts: () => jobs.wake('new-posts'),
     wakeWeights: () => jobs.add('weights'),
   }
@@ -164,15 +181,29 @@ export async function createSite(
   })
   const load = createLoadMonitor({ onRejected: (count) => log.warn(`Overload: ${count} requests rejected`) })
   const counters = createRequestCounters()
+  const writeSecurityLog = securityLog ?? securityLogOn(log.logger)
+  const noteUntrustedProxy = (address: string) => {
+    log.warn(untrustedProxyText(address))
+    noteForOperator(database, 'untrusted_proxy', address).catch(() => {})
+  }
+  // Loaded only where it is used: its packages take 100 ms.
+  const tracing = config.otlpEndpoint
+    ? (await import('./tracing/tracing.ts')).startTracing(config.otlpEndpoint)
+    : undefined
   const app = await createApi({
     ...services,
-    ...(securityLog && { securityLog }),
+    securityLog(event) {
+      counters.security(event.event)
+      writeSecurityLog(event)
+    },
     trustProxy,
-    log: requestLog(config.logLevel),
+    loggerInstance: log.logger,
     serverFactory,
     errorHeaders: headers,
-    errorHandler: errorHandler(siteName),
+    errorHandler: errorHandler(settings),
     addHooks(to) {
+      tracing?.addHooks(to)
+      watchForUntrustedProxy(to, trustProxy, noteUntrustedProxy)
       answerFromCache(to)
       admission(load, createFindClient(trustProxy))(to)
     },
@@ -181,6 +212,7 @@ export async function createSite(
   })
   const publicApi = createPublicApi(services)
   const parts = {
+    settings,
     jobs,
     embeddings,
     needs,
@@ -191,6 +223,7 @@ export async function createSite(
     limits,
     streams,
     pushWaker,
+    tracing,
   }
   return { app, ...parts, load, counters }
 }

@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { connect, disconnect } from '#database/client.ts'
+import { newSetupLink } from '#api/accounts/setup/public.ts'
 import { renewCategoryKeys } from '#api/categories/public.ts'
+import { siteName } from '#api/site/public.ts'
 import { assignTools, renewIdentities } from '#api/tools/public.ts'
 import { migrate } from '#database/migrate.ts'
+import { removeNotice } from '#database/operator-notices.ts'
 import type { Config } from './config/config.ts'
 import { readSecret } from './config/secret.ts'
 import { loadDemoIfEmpty } from './demo/demo.ts'
@@ -34,6 +37,8 @@ export async function start(config: Config, lifetime: Lifetime, log: Log): Promi
 
   const { applied } = await step('schema', () => migrate(opened.connection, { log: log.info }))
   if (applied.length > 0) log.info(`Schema: ${applied.join(', ')} applied`)
+  // The first forwarded request notes it again unless the settings have changed.
+  await removeNotice(opened.database, 'untrusted_proxy')
   await step('keys of categories', () => renewCategoryKeys(opened.database))
   await step('identities of links', () => renewIdentities(opened.database, signal))
   const assigned = await step('tools', () =>
@@ -44,6 +49,8 @@ export async function start(config: Config, lifetime: Lifetime, log: Log): Promi
   )
   if (assigned > 0) log.info(`Tools: ${assigned} posts have got theirs`)
   const demo = await step('demo', () => loadDemoIfEmpty(opened, config, join(config.dataDir, 'media'), log))
+
+  const setupLink = await step('set-up', () => newSetupLink(opened.database, config.siteUrl))
 
   await step('site', async () => {
     if (config.workers === 1) {
@@ -56,9 +63,11 @@ export async function start(config: Config, lifetime: Lifetime, log: Log): Promi
     return workers.listening
   })
 
-  const lines = [`${config.siteName} is at ${config.siteUrl}`, `The data is in ${opened.where}`]
+  const name = await siteName(opened.database, config.fixedSettings)
+  const lines = [`${name} is at ${config.siteUrl}`, `The data is in ${opened.where}`]
   if (demo) lines.push(`Demo sign-in: ${demo.email}, password ${demo.password}`)
-  log.always(lines.join('\n'))
+  if (setupLink !== undefined) lines.push(`Set up your site at ${setupLink}`)
+  for (const line of lines) log.always(line)
 }
 
 // Of a very large site, the rest follows with the hourly cleanup, beside its requests.

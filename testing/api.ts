@@ -12,7 +12,14 @@ import { createApi } from '#api/app.ts'
 import type { BodyBudget } from '#api/http/body.ts'
 import type { Limits } from '#api/http/limits/limits.ts'
 import { noSecurityLog, type SecurityLog } from '#api/http/security-log.ts'
-import type { AccountSettings, Embeddings, Summarizer, Understander } from '#api/http/call.ts'
+import type {
+  AccountSettings,
+  Embeddings,
+  Installation,
+  LiveSettings,
+  Summarizer,
+  Understander,
+} from '#api/http/call.ts'
 import type { Outgoing, ProviderFetch } from '#api/http/outgoing.ts'
 import type { UploadSlots } from '#api/http/uploads.ts'
 import { expectErrorShape } from './error-assertions.ts'
@@ -68,6 +75,7 @@ let counted = 0
 interface Settings {
   demoSignIn?: boolean
   accounts?: AccountSettings
+  installation?: Installation
   summarizer?: Summarizer
   understander?: Understander
   verdictModel?: string
@@ -75,6 +83,7 @@ interface Settings {
   bodies?: BodyBudget
   uploads?: UploadSlots
   siteName?: string
+  settings?: LiveSettings
   siteUrl?: string
   operatorEmail?: string
   wakeMail?: () => void

@@ -8,7 +8,7 @@ import { openSite } from '#server/open-site.ts'
 import { queryTimeouts } from '#server/open-database.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
-/** A whole site on a database that others may work on too, listening on a free port, until it is ended. */
+/** A whole site on a database that others may work on too, listening on `PORT` or a free port, until it is ended. */
 export async function openTestSite(
   connection: Connection,
   env: Record<string, string> = {},
@@ -25,12 +25,13 @@ export async function openTestSite(
   }
   const database = connect(connection, { timeouts })
   const opened = { database, connection, embedded: false }
-  const log = createLog('error')
+  const config = readConfig(settings)
+  const log = createLog(config.logLevel)
   const events: SecurityEvent[] = []
-  const site = await openSite(opened, readConfig(settings), 'for tests only', log, {
+  const site = await openSite(opened, config, 'for tests only', log, {
     securityLog: (event) => events.push(event),
   })
-  const url = await site.app.listen({ host: '127.0.0.1', port: 0 })
+  const url = await site.app.listen({ host: '127.0.0.1', port: Number(env['PORT'] ?? 0) })
   let closed: Promise<void> | undefined
   const close = () => (closed ??= site.close().then(() => disconnect(database)))
   const end = async () => {

@@ -35,6 +35,7 @@ export function links(): Route.LinkDescriptors {
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
     { rel: 'manifest', href: '/manifest.webmanifest' },
+    { rel: 'search', type: 'application/opensearchdescription+xml', href: '/opensearch.xml' },
   ]
 }
 

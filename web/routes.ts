@@ -7,6 +7,7 @@ const devRoutes =
 export default [
   ...devRoutes,
   route('offline', 'app/pages/offline/page.tsx'),
+  route('setup', 'accounts/pages/setup/page.tsx'),
   layout('app/guest-layout.tsx', [
     route('login', 'accounts/pages/login/page.tsx'),
     route('login/finish', 'accounts/pages/login-finish/page.tsx'),
@@ -48,6 +49,15 @@ export default [
         route('security', 'accounts/pages/settings/security.tsx'),
         route('notifications', 'accounts/pages/settings/notifications.tsx'),
         route('privacy', 'accounts/pages/settings/privacy.tsx'),
+      ]),
+      route('admin', 'administration/pages/administration/page.tsx', [
+        route('members', 'administration/pages/administration/members.tsx'),
+        route('invites', 'administration/pages/administration/invites.tsx'),
+        index('administration/pages/administration/overview.tsx'),
+        route('import', 'administration/pages/administration/import.tsx'),
+        route('jobs', 'administration/pages/administration/jobs.tsx'),
+        route('needs', 'administration/pages/administration/needs.tsx'),
+        route('log', 'administration/pages/administration/log.tsx'),
       ]),
       route('moderation', 'moderation/pages/moderation/page.tsx', [
         index('moderation/pages/moderation/reports.tsx'),

@@ -27,7 +27,7 @@ test.each(['Ada', 'aDA', 'Ada@Example.org', 'ADA@EXAMPLE.ORG', '  ada\n'])(
   async (name) => {
     const { status, body } = await signIn(name)
     expect(status).toBe(200)
-    expect(Object.keys(body)).toEqual(['token'])
+    expect(body).toEqual({ token: expect.any(String), is_admin: false })
     expect((await api.call(getProfile, { token: body.token })).body.id).toBe(ada.id)
   },
 )

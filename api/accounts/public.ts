@@ -1,5 +1,7 @@
 export { generateUsername } from './generated-username.ts'
-export { findTaken, insertMember } from './queries.ts'
+export { findTaken, insertMember, type Admission } from './queries.ts'
 export { isReservedUsername, reservedNames } from './reserved-name-queries.ts'
+export { inviteHashOf, registrationAdmission } from './registration.ts'
+export { signUp } from './sign-up.ts'
 export { suspended } from './suspended.ts'
 export { ReservedUsername, takeUsername } from './username-queries.ts'

@@ -20,15 +20,26 @@ interface NewMember {
 }
 
 /**
+ * Decides in the transaction of a sign-up whether it may happen; throws to refuse it. Returns what is written after the account.
+ * It writes nothing itself: the transaction also commits when a name is taken.
+ */
+export type Admission = (transaction: Database) => Promise<(member: number) => Promise<void>>
+
+interface SignUp {
+  /** Further parts of the statement's `with`, after a comma, which find the new member's `id` in `member`. */
+  parts?: RawBuilder<unknown>[]
+  admit?: Admission
+}
+
+/**
  * Makes an account with its default list and a session. Undefined, and nothing is written,
- * when the email or the username is taken, or the username is reserved for the member who gave it up. `also` are further
- * parts of the statement's `with`, after a comma, which find the new member's `id` in `member`.
+ * when the email or the username is taken, or the username is reserved for the member who gave it up.
  */
 export async function insertMember(
   database: Database,
   { name, email, username, passwordHash, emailVerified, emailProven }: NewMember,
   session: NewSession,
-  ...also: RawBuilder<unknown>[]
+  { parts = [], admit }: SignUp = {},
 ): Promise<{ id: number; created_at: Date } | undefined> {
   const insert = sql<{ id: number; created_at: Date }>`
     with member as (
@@ -51,15 +62,17 @@ export async function insertMember(
       insert into saved_lists (member_id, name, is_default) select id, 'Saved', true from member
     ), ${sessionParts(session, {
       ...{ signedIn: sql`select id from member`, kind: 'registered', emailVerification: false },
-    })}${sql.join(also, sql``)}
+    })}${sql.join(parts, sql``)}
     select id, created_at from member
   `
   try {
     return await inTransaction(database, async (transaction) => {
+      const finish = await admit?.(transaction)
       const [member] = (await insert.execute(transaction)).rows
       if (!member) return undefined
       await takeUsername(transaction, member.id, username)
       await refreshMemberTexts(transaction, [member.id])
+      await finish?.(member.id)
       return member
     })
   } catch (error) {

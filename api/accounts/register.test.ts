@@ -25,7 +25,10 @@ test('register makes an account and signs it in', async () => {
   const { status, body } = await send({ name: ' Ada Lovelace ', email: 'Ada@Example.org', username: 'Ada' })
   expect(status).toBe(201)
   const { token, id, created_at, ...rest } = body
-  expect(rest).toEqual({ name: 'Ada Lovelace', email: 'Ada@Example.org', username: 'Ada' })
+  expect(rest).toEqual({
+    ...{ name: 'Ada Lovelace', email: 'Ada@Example.org', username: 'Ada' },
+    is_admin: false,
+  })
   expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/)
   const profile = await api.call(getProfile, { token })
   expect(profile.body).toMatchObject({ id, created_at, name: 'Ada Lovelace', email: 'Ada@Example.org' })

@@ -71,12 +71,37 @@ export interface AccountSettings {
   providers: ProviderSettings[]
 }
 
+/** Settings that the environment of the server sets: they win over the stored ones. */
+export interface FixedSettings {
+  name?: string
+}
+
+/** The settings of the site that are needed without a query, as they are now. */
+export interface LiveSettings {
+  readonly name: string
+  readonly tagline: string
+  /** Path below the address of the API. */
+  readonly logo: string | null
+  readonly fixed: FixedSettings
+  /** Resolves when they are as new as the last invalidation of the tag `site`. Never rejects. */
+  renewed(): Promise<void>
+}
+
 /** Counts the needs that are asked, without who asked. */
 export interface NeedCounter {
   /** Counts a need, and remembers the number of its results. */
   count(need: string, results: number): void
   /** Writes what was counted. */
   flush(): Promise<void>
+}
+
+/** The installation, as the overview of administrators shows it. */
+export interface Installation {
+  /** The version of this program. */
+  version: string
+  /** Whether mails go to a mail server; else they are written to files. */
+  hasMailServer: boolean
+  hasRateLimits: boolean
 }
 
 /** The services that handlers use. */
@@ -100,10 +125,13 @@ export interface Services {
   mediaDir: string
   /** The folder for mails as files; undefined when no mail is written to files. */
   mailDir: string | undefined
-  /** The site's name in mails. */
-  siteName: string
+  /** The site's name now. */
+  readonly siteName: string
+  settings: LiveSettings
   /** The site's own address, without a trailing slash. */
   siteUrl: string
+  /** For the overview of administrators. */
+  installation: Installation
   /** Settings about accounts. */
   accounts: AccountSettings
   /** The recipient of contact messages, if there is one. */
@@ -114,6 +142,8 @@ export interface Services {
   wakeLogos: () => void
   /** Has changed texts read for the finder now. */
   wakeFinder: () => void
+  /** Has imports worked on now. */
+  wakeImports: () => void
   /** Wakes the worker that notifies followers of new posts. */
   wakeNewPosts: () => void
   /** Has votes weighed soon, in the background. */

@@ -2,7 +2,16 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorAnswer } from '#contract/errors.ts'
 import { messages } from '#contract/messages.ts'
 import { AppError, badFields, notFound, unauthorized } from './app-error.ts'
+import { logRarely } from './log-rarely.ts'
 import { logIfRefused } from './refusals.ts'
+import { retryAfter } from './response.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Logs that the database cannot be reached, once a minute. */
+    logOutage: (error: Error) => void
+  }
+}
 
 // The address has an invalid escape sequence.
 const badUrl = 'FST_ERR_BAD_URL'
@@ -23,17 +32,19 @@ const unavailable = new Set([
   '08006',
   // read_only_sql_transaction: the server has become a standby.
   '25006',
-  // query_canceled: the statement exceeded its timeout.
-  '57014',
-  // deadlock_detected and serialization_failure, after all retries.
-  '40P01',
-  '40001',
 ])
+
+// Fail a statement while others succeed: query_canceled (it exceeded its timeout), and deadlock_detected and
+// serialization_failure after all retries.
+const unavailableToStatement = new Set(['57014', '40P01', '40001'])
 
 // The disk or its quota is full, here or at PostgreSQL.
 const diskFull = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-function isUnavailable(error: Error & { code?: string; syscall?: string; severity?: string }): boolean {
+type DatabaseError = Error & { code?: string; syscall?: string; severity?: string }
+
+/** Whether the database cannot be reached, as opposed to an error of one statement. */
+function isOutage(error: DatabaseError): boolean {
   // PostgreSQL rejects or ends the connection.
   if (error.severity === 'FATAL' || error.severity === 'PANIC') return true
   if (error.code === 'ENOENT') return error.syscall === 'connect'
@@ -67,7 +78,7 @@ export function errorResponse(
     const detail = 'The site has no room left to keep that. Please try again later.'
     return { status: 503, body: { detail, code: 'unavailable', request_id: requestId } }
   }
-  if (isUnavailable(error)) {
+  if (isOutage(error) || unavailableToStatement.has(error.code)) {
     const detail = 'The site cannot reach its data right now. Please try again in a moment.'
     return { status: 503, body: { detail, code: 'unavailable', request_id: requestId } }
   }
@@ -90,6 +101,12 @@ function translate(error: FastifyError | AppError): FastifyError | AppError {
   return notFound('What this is about was deleted a moment ago.')
 }
 
+/** Prepares an application for `sendError`. */
+export function logOutages(app: FastifyInstance): void {
+  const log = { warn: (line: string) => app.log.error(line) }
+  app.decorate('logOutage', logRarely(log, 'The database does not answer'))
+}
+
 /** Sends the contract's error response for any failure of a request. Server errors and refusals are logged. */
 export function sendError(
   thrown: FastifyError | AppError,
@@ -98,10 +115,11 @@ export function sendError(
 ): void {
   const error = translate(thrown)
   const { status, body } = errorResponse(error, request.id)
-  // Under overload a log line for each request would add load.
-  if (status >= 500 && body.code !== 'overloaded') request.log.error({ err: error }, 'request failed')
+  // Under overload, and while the database is down, a log line for each request would add load.
+  if (body.code === 'unavailable' && isOutage(error)) request.server.logOutage(error)
+  else if (status >= 500 && body.code !== 'overloaded') request.log.error({ err: error }, 'request failed')
   logIfRefused(request, { status, code: body.code })
-  if (status === 503) reply.header('retry-after', '5')
+  if (status === 503) reply.headers(retryAfter)
   if (error instanceof AppError) reply.headers(error.headers)
   reply.status(status).header('cache-control', 'no-store').send(body)
 }

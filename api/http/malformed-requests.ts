@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorAnswer } from '#contract/errors.ts'
+import { requestId, requestIdHeader } from './request-id.ts'
 
 type ParseError = Error & { code?: string; rawPacket?: unknown }
 
@@ -48,6 +49,7 @@ function reject(error: ParseError, socket: Socket, headers: string[]): void {
         `Content-Length: ${Buffer.byteLength(body)}`,
         'Connection: close',
         ...headers,
+        `${requestIdHeader}: ${requestId(error)}`,
         '',
         body,
       ].join('\r\n'),

@@ -1,3 +1,4 @@
+import { renderAddress } from './limits/request-limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** The logged fields: the route pattern instead of the address, which may contain personal data. */
@@ -14,6 +15,8 @@ function logFields(request: FastifyRequest, reply: FastifyReply) {
 export function logRequests(app: FastifyInstance): void {
   const logsReads = ['debug', 'trace'].includes(app.log.level)
   app.addHook('onResponse', (request, reply, done) => {
+    // The page that is rendered from the answer has a line of its own.
+    if (request.raw.socket.remoteAddress === renderAddress) return done()
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const level = isRead && reply.statusCode < 400 ? 'debug' : 'info'
     if (level === 'info' || logsReads) request.log[level](logFields(request, reply), 'answered')

@@ -7,6 +7,9 @@ export const publicCacheControl = 'public, max-age=0, must-revalidate, s-maxage=
 /** `Cache-Control` of responses that depend on the member. */
 export const privateCacheControl = 'private, no-store'
 
+/** Header of responses that the server cannot give now (503). */
+export const retryAfter = { 'retry-after': '5' }
+
 /** Headers that keep browsers from treating an API response as anything but data. */
 export const dataHeaders = {
   'x-content-type-options': 'nosniff',

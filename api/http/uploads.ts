@@ -11,6 +11,8 @@ import { createConcurrency } from './concurrency.ts'
 /** An uploaded file. Its content type is not verified yet. */
 export interface Upload {
   bytes: Buffer
+  /** As the client names it; empty without a name. */
+  name: string
   /** Aborted when the client disconnects before the response: nobody needs the work any more. */
   signal: AbortSignal
 }
@@ -19,6 +21,7 @@ export interface Upload {
 interface Form {
   /** Undefined when there is none. */
   bytes: Buffer | undefined
+  name: string
   fields: Record<string, unknown>
 }
 
@@ -95,21 +98,30 @@ const formOverhead = 64 * 1024
 /** Makes the routes of this scope accept multipart/form-data. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
   await scope.register(multipart, {
-    limits: { fileSize: limits.picture.bytes, files: 5, fields: 20, parts: 25, fieldSize },
+    limits: { files: 5, fields: 20, parts: 25, fieldSize },
   })
 }
 
-function tooLarge(): AppError {
-  return new AppError(413, 'too_large', messages.picture.large)
+/** The most bytes of an endpoint's file. */
+function limitOf({ uploadLimit = limits.picture.bytes }: Endpoint): number {
+  return uploadLimit
+}
+
+function tooLarge({ uploadLimit }: Endpoint): AppError {
+  const detail =
+    uploadLimit === undefined
+      ? messages.picture.large
+      : `A file can have at most ${uploadLimit / 1024 / 1024} MiB`
+  return new AppError(413, 'too_large', detail)
 }
 
 function wrongType(detail: string): AppError {
   return new AppError(415, 'unsupported_type', detail)
 }
 
-function uploadError(error: Error & { statusCode?: number }): AppError {
+function uploadError(endpoint: Endpoint, error: Error & { statusCode?: number }): AppError {
   if (error instanceof AppError) return error
-  if (error.statusCode === 413) return tooLarge()
+  if (error.statusCode === 413) return tooLarge(endpoint)
   return badRequest('The request is not valid multipart/form-data.', 'not_multipart')
 }
 
@@ -117,7 +129,7 @@ async function readParts(endpoint: Endpoint, request: FastifyRequest): Promise<F
   let found: MultipartFile | undefined
   let bytes: Buffer | undefined
   const fields: Form['fields'] = {}
-  for await (const part of request.parts()) {
+  for await (const part of request.parts({ limits: { fileSize: limitOf(endpoint) } })) {
     if (part.type !== 'file') {
       if (endpoint.body && part.valueTruncated) throw badFields({ [part.fieldname]: [messages.fieldTooLong] })
       fields[part.fieldname] = part.value
@@ -128,7 +140,7 @@ async function readParts(endpoint: Endpoint, request: FastifyRequest): Promise<F
     if (part.fieldname === endpoint.upload) found ??= part
   }
   if (found && !isAccepted(endpoint, found)) throw wrongType(messages.picture.type)
-  return { bytes, fields }
+  return { bytes, name: found?.filename ?? '', fields }
 }
 
 function isAccepted({ uploadTypes }: Endpoint, part: MultipartFile): boolean {
@@ -136,7 +148,9 @@ function isAccepted({ uploadTypes }: Endpoint, part: MultipartFile): boolean {
 }
 
 async function readForm(endpoint: Endpoint, request: FastifyRequest): Promise<Form> {
-  if (Number(request.headers['content-length'] ?? 0) > limits.picture.bytes + formOverhead) throw tooLarge()
+  if (Number(request.headers['content-length'] ?? 0) > limitOf(endpoint) + formOverhead) {
+    throw tooLarge(endpoint)
+  }
   return readParts(endpoint, request)
 }
 
@@ -169,12 +183,12 @@ export async function readUpload(
   if (request.isMultipart()) {
     try {
       const signal = disconnectSignal(reply)
-      const { bytes, fields } = await readForm(endpoint, request)
-      return { file: bytes && { bytes, signal }, fields }
+      const { bytes, name, fields } = await readForm(endpoint, request)
+      return { file: bytes && { bytes, name, signal }, fields }
     } catch (error) {
       release()
       if (!(await drainBody(request.raw))) reply.header('connection', 'close')
-      throw uploadError(error as Error)
+      throw uploadError(endpoint, error as Error)
     }
   }
   const raw = request.body as Buffer | undefined

@@ -61,6 +61,13 @@ async function findMember({ database, accounts }: Sessions, tokenHash: Buffer): 
       update sessions set last_used_at = now()
       where token_hash = ${tokenHash}
         and last_used_at between now() - interval '30 days' and now() - interval '1 hour'
+      returning member_id
+    ), active as (
+      update members set last_active_at = now()
+      where id in (
+        -- A read does not wait for a writer of the member.
+        select id from members where id in (select member_id from slide) for no key update skip locked
+      )
     )
     select members.id, role = 'moderator' and not needs_second_factor as "isModerator",
       is_admin and not needs_second_factor as "isAdministrator",

@@ -1,5 +1,6 @@
 export { layOut, type MailSite } from './layout.ts'
 export { removeMailsOf } from './mail-files.ts'
 export { type Mail, type MailJob, type MailText, insertMail, insertMailTo, longestTry } from './mail.ts'
-export { countWaiting, deleteMailsOf, isMailOf } from './queries.ts'
-export { mailWorker } from './send-mails.ts'
+export { deleteMailsOf, isMailOf, readMailQueue } from './queries.ts'
+export { mailWorker, sendNow } from './send-mails.ts'
+export { checkSmtp } from './transport.ts'

@@ -31,6 +31,14 @@ export async function deleteMail(database: Database, id: string): Promise<boolea
   return numAffectedRows! > 0n
 }
 
+/** Notes that a mail was sent. Many mails in a minute write once. */
+export async function noteSentMail(database: Database): Promise<void> {
+  await sql`
+    insert into last_mail (sent_at) values (now())
+    on conflict ((true)) do update set sent_at = now() where last_mail.sent_at < now() - interval '1 minute'
+  `.execute(database)
+}
+
 /** Condition on `pgboss.job`: a mail to the member with an email, in its normal form, or one that the member caused. */
 export function isMailOf(email: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`name = 'mail' and (
@@ -49,12 +57,22 @@ export async function blankMail(database: Database, id: string): Promise<void> {
   await sql`update pgboss.job set data = '{}' where name = 'mail' and id = ${id}::uuid`.execute(database)
 }
 
-/** The number of mails that wait to be sent. */
-export async function countWaiting(database: Database): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from pgboss.job where name = 'mail' and state < 'completed'
+/** Mails that wait to be sent, those among them that the mail server has not taken, and those given up in the last week. */
+export interface MailQueue {
+  waiting: number
+  failing: number
+  givenUp: number
+}
+
+/** Counts the mails of the queue. */
+export async function readMailQueue(database: Database): Promise<MailQueue> {
+  const { rows } = await sql<MailQueue>`
+    select count(*) filter (where state < 'completed') as waiting,
+      count(*) filter (where state = 'retry' or state = 'active' and retry_count > 0) as failing,
+      count(*) filter (where state = 'failed' and completed_on > now() - interval '7 days') as "givenUp"
+    from pgboss.job where name = 'mail'
   `.execute(database)
-  return rows[0]!.count
+  return rows[0]!
 }
 
 /**

@@ -1,17 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import type { JobResult, JobWithMetadata } from 'pg-boss'
 import type { Database } from '#database/client.ts'
 import type { Worker } from '#api/jobs/public.ts'
-import type { MailJob } from './mail.ts'
-import { blankMail, correctStartTimes, deleteMail, findMails, type QueuedMail } from './queries.ts'
-import { fileTransport, smtpTransport, type MailTransport } from './transport.ts'
+import type { MailJob, MailText } from './mail.ts'
+import {
+  blankMail,
+  correctStartTimes,
+  deleteMail,
+  findMails,
+  noteSentMail,
+  type QueuedMail,
+} from './queries.ts'
+import { failureOf, fileTransport, smtpTransport, type MailTransport } from './transport.ts'
 
 interface Settings {
   database: Database
   /** Without it, mails are written to files in `mailDir`. */
   smtpUrl: string | undefined
-  /** The sender's address. */
-  from: string
+  /** The sender's address now. */
+  from: () => string
   mailDir: string
   log: { info(line: string): void; warn(line: string): void }
 }
@@ -27,9 +35,34 @@ interface Work {
 const atOnce = 5
 const pollingSeconds = 5
 
+/** SMTP, or files where there is no mail server. */
+function transportOf({
+  smtpUrl,
+  from,
+  mailDir,
+}: Pick<Settings, 'smtpUrl' | 'from' | 'mailDir'>): MailTransport {
+  return smtpUrl ? smtpTransport(smtpUrl, from) : fileTransport(mailDir, from)
+}
+
+/** Sends a mail past the queue. Resolves with the path of its file where there is no mail server. */
+export async function sendNow(
+  settings: Pick<Settings, 'smtpUrl' | 'from' | 'mailDir'>,
+  address: string,
+  mail: MailText,
+): Promise<string | undefined> {
+  const transport = transportOf(settings)
+  try {
+    return await transport.send({ ...mail, id: randomUUID(), address, createdOn: new Date(), reply_to: null })
+  } catch (error) {
+    throw new Error(failureOf(error), { cause: error })
+  } finally {
+    transport.close()
+  }
+}
+
 /** The worker that sends mails. Never logs what a mail says or to whom it goes. */
 export function mailWorker({ database, smtpUrl, from, mailDir, log }: Settings): Worker<MailJob> {
-  const transport = smtpUrl ? smtpTransport(smtpUrl, from) : fileTransport(mailDir, from)
+  const transport = transportOf({ smtpUrl, from, mailDir })
   const work: Work = { database, transport, log, sent: new Map() }
   return {
     batchSize: atOnce,
@@ -81,6 +114,7 @@ async function sendMail(
     }
     const failure = await tryToSend(work, job, address)
     if (failure !== undefined) return { status: 'failed', output: failure }
+    if (sent.get(id) === undefined) await noteSentMail(database)
   }
   const file = sent.get(id)
   const isThere = await deleteMail(database, id)
@@ -102,15 +136,8 @@ async function tryToSend(
     sent.set(id, file)
     return undefined
   } catch (error) {
-    const reason = reasonOf(error)
+    const reason = failureOf(error)
     log.warn(`Mail ${id}, try ${retryCount + 1}: ${reason}. It is tried again.`)
     return reason
   }
-}
-
-/** The reason for a refusal, without the mail server's words: they may repeat addresses. */
-function reasonOf(error: unknown): string {
-  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string }
-  const parts = [code ?? 'failed', responseCode, command && `at ${command}`]
-  return parts.filter((part) => part !== undefined && part !== '').join(' ')
 }

@@ -49,23 +49,42 @@ function messageOf(mail: Addressed, from: string): SendMailOptions {
 }
 
 /** Sends over SMTP. */
-export function smtpTransport(smtpUrl: string, from: string): MailTransport {
+export function smtpTransport(smtpUrl: string, from: () => string): MailTransport {
   const transport = createTransport({ url: smtpUrl, ...timeouts })
   return {
     async send(mail) {
-      await transport.sendMail(messageOf(mail, from))
+      await transport.sendMail(messageOf(mail, from()))
       return undefined
     },
     close: () => transport.close(),
   }
 }
 
+/** Connects and signs in to the mail server. Rejects with a reason without the server's words, which may repeat addresses. */
+export async function checkSmtp(smtpUrl: string): Promise<void> {
+  const transport = createTransport({ url: smtpUrl, ...timeouts })
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw new Error(failureOf(error), { cause: error })
+  } finally {
+    transport.close()
+  }
+}
+
+/** The reason for a refusal, without the mail server's words: they may repeat addresses. */
+export function failureOf(error: unknown): string {
+  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string }
+  const parts = [code ?? 'failed', responseCode, command && `at ${command}`]
+  return parts.filter((part) => part !== undefined && part !== '').join(' ')
+}
+
 /** Writes each mail to a file that mail programs open. A second try replaces the file. */
-export function fileTransport(mailDir: string, from: string): MailTransport {
+export function fileTransport(mailDir: string, from: () => string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
-      const { message } = await composer.sendMail(messageOf(mail, from))
+      const { message } = await composer.sendMail(messageOf(mail, from()))
       const time = mail.createdOn.toISOString().replaceAll(':', '-')
       const file = join(mailDir, `${time}-${mail.id}.eml`)
       await mkdir(mailDir, { recursive: true, mode: 0o700 })

@@ -7,6 +7,7 @@ import * as tags from '#api/http/cache/tags.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 import { decisionOf, logAction, type ModerationCall } from './action.ts'
 import { isCategory, mergeCategories, removeCategory, setCategoryName } from './category-queries.ts'
+import { insertCategory } from './new-category-queries.ts'
 
 /** Throws 404 when there is no such category. */
 export async function findCategory({ database, params }: Services & { params: { id: number } }) {
@@ -27,13 +28,23 @@ function conclude(call: ModerationCall<{ id: number }>, act: ModerationAction): 
   logAction(call, null, { act, category: call.params.id })
 }
 
+/** 409: another category has the name. */
+function nameTaken(): AppError {
+  const errors = { name: [messages.category.taken] }
+  return new AppError(409, 'conflict', messages.category.taken, { errors })
+}
+
+export async function addCategory({ database, cache, viewer, body }: Call<typeof contract.addCategory>) {
+  const id = await insertCategory(database, body.name, viewer.id)
+  if (id === undefined) throw nameTaken()
+  cache.invalidate([tags.categories, tags.category(id), tags.categoryName(id)])
+  return { id, name: body.name, is_standard: true, post_count: 0 }
+}
+
 export async function renameCategory(call: Call<typeof contract.renameCategory>) {
   const { database, params, body } = call
   const renamed = await setCategoryName(database, params.id, body.name, decisionOf(call))
-  if (renamed === 'taken') {
-    const errors = { name: [messages.category.taken] }
-    throw new AppError(409, 'conflict', messages.category.taken, { errors })
-  }
+  if (renamed === 'taken') throw nameTaken()
   if (!renamed) throw notFound(messages.category.notFound)
   invalidate(call)
   conclude(call, 'rename_category')

@@ -15,6 +15,14 @@ export const isOpenCase = sql<boolean>`(
   and (cases.kind in ('link', 'votes') or exists (select from reports where case_id = cases.id))
 )`
 
+/** The number of open cases of all kinds. */
+export async function countOpenCases(database: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from cases where ${isOpenCase}
+  `.execute(database)
+  return rows[0]!.count
+}
+
 /** The numbers of open cases by kind, of categories and of entries in the log. */
 export async function moderationCounts(database: Database): Promise<ModerationCounts> {
   const ofKind = (kind: CaseKind) => sql`count(*) filter (where kind = ${sql.lit(kind)})`

@@ -171,12 +171,13 @@ async function isPicture(database: Database, path: string | null): Promise<boole
   return rows.length > 0
 }
 
-/** Makes a member, by current or former username, a moderator, or no longer one. */
+/** Makes a member, by current or former username, a moderator, or no longer one: by an administrator, or the operator. */
 export function setModerator(
   database: Database,
   username: string,
   isModerator: boolean,
   reason: string,
+  moderator: number | null = null,
 ): Promise<MemberOutcome> {
   const role = isModerator ? 'moderator' : 'member'
   return inTransaction(database, async (transaction) => {
@@ -196,7 +197,7 @@ export function setModerator(
       where id = ${id}
     `.execute(transaction)
     const act = isModerator ? 'make_moderator' : 'remove_moderator'
-    await insertEntry(transaction, act, { moderator: null, reason }, { member_id: id })
+    await insertEntry(transaction, act, { moderator, reason }, { member_id: id })
     return { outcome: 'done', member: id }
   })
 }
@@ -207,9 +208,12 @@ export function setAdministrator(
   username: string,
   isAdministrator: boolean,
   reason: string,
+  moderator: number | null = null,
 ): Promise<MemberOutcome> {
   return inTransaction(database, async (transaction) => {
-    const changed = isAdministrator ? await setModerator(transaction, username, true, reason) : undefined
+    const changed = isAdministrator
+      ? await setModerator(transaction, username, true, reason, moderator)
+      : undefined
     const { rows } = await sql<{ id: number }>`
       update members set is_admin = ${isAdministrator} where id = ${idOfUsername(username)} returning id
     `.execute(transaction)

@@ -92,11 +92,21 @@ function targetOf(row: Row): Subject | null {
   return merged_into_tool === null ? null : subject('tool', into_tool, `/tools/${row.into_tool_slug}`)
 }
 
-/** A row of `publicLogEntries` as the contract shows it. */
-export function toPublicLogEntry(row: Row): PublicLogEntry {
+/** A member without the name, where the site's public log names none. */
+function withoutName(one: Subject): Subject {
+  return one.kind === 'member' ? { ...one, name: null, url: null } : one
+}
+
+/** A row of `publicLogEntries` as the contract shows it, with or without the names of members. */
+export function toPublicLogEntry(row: Row, hasNames: boolean): PublicLogEntry {
   const { id, created_at, act, reason } = row
+  const shown = (one: Subject) => (hasNames ? one : withoutName(one))
   const target = targetOf(row)
-  return { id, created_at: created_at.toISOString(), act, reason, about: aboutOf(row), target }
+  return {
+    ...{ id, created_at: created_at.toISOString(), act, reason },
+    about: shown(aboutOf(row)),
+    target: target && shown(target),
+  }
 }
 
 /** Cache tags of entries as shown. */

@@ -9,6 +9,7 @@ import {
   restorePost,
   suspendMember,
 } from '#contract/moderation.ts'
+import { updateSettings } from '#contract/site.ts'
 import { renameCategory } from '#contract/category-moderation.ts'
 import { deletePost } from '#contract/posts.ts'
 import { reportPost } from '#contract/reports.ts'
@@ -112,4 +113,22 @@ test('it is paged, newest first, and each entry is on one page', async () => {
   expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a))
   const foreign = await api.send({ url: '/api/moderation/public_log/?cursor=WzFd' })
   expect(foreign.status).toBe(400)
+})
+
+test('members are not named while the setting says so', async () => {
+  const { id } = await api.post(author, { title: 'A title' })
+  await api.call(suspendMember, by({ username: author.username }))
+  await api.call(hidePost, by({ id }))
+  await api.call(restorePost, by({ id }))
+  await api.appoint(moderator, { administrator: true })
+  const setNames = (public_log_names: boolean) =>
+    api.call(updateSettings, { token: moderator.token, body: { public_log_names } })
+  const suspension = async () => (await read()).find(({ act }) => act === 'suspend')
+  expect(await suspension()).toMatchObject({ about: { kind: 'member', name: `@${author.username}` } })
+  expect((await setNames(false)).body.public_log_names).toBe(false)
+  expect(await suspension()).toMatchObject({ about: { kind: 'member', name: null, url: null } })
+  expect(JSON.stringify(await read())).not.toContain(author.username)
+  expect(await read()).toMatchObject([{ about: { name: 'A title' } }, {}, {}])
+  await setNames(true)
+  expect(await suspension()).toMatchObject({ about: { kind: 'member', name: `@${author.username}` } })
 })

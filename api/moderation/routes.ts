@@ -7,7 +7,13 @@ import * as tools from '#contract/tool-moderation.ts'
 import * as categories from '#contract/category-moderation.ts'
 import { route } from '#api/http/call.ts'
 import { requirePost } from '#api/posts/public.ts'
-import { deleteCategory, findCategory, mergeCategory, renameCategory } from './category-handlers.ts'
+import {
+  addCategory,
+  deleteCategory,
+  findCategory,
+  mergeCategory,
+  renameCategory,
+} from './category-handlers.ts'
 import { listModeratedCategories } from './category-list.ts'
 import {
   dismissCase,
@@ -52,6 +58,7 @@ export const moderationRoutes = [
   route(contract.rejectLink, rejectLink, { find: requireOthersPost }),
   route(contract.listPostHistory, listPostHistory, { find: requirePost }),
   route(categories.listModeratedCategories, listModeratedCategories),
+  route(categories.addCategory, addCategory),
   route(categories.renameCategory, renameCategory, { find: findCategory }),
   route(categories.mergeCategory, mergeCategory, { find: findCategory }),
   route(categories.deleteCategory, deleteCategory, { find: findCategory }),

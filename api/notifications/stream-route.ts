@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { notificationStreamPath } from '#contract/notifications.ts'
 import type { Services } from '#api/http/call.ts'
 import { rejectOtherMethods } from '#api/http/mount.ts'
+import { requestIdHeader } from '#api/http/request-id.ts'
 import { dataHeaders, privateCacheControl } from '#api/http/response.ts'
 import { authenticate } from '#api/http/viewer.ts'
 
@@ -56,7 +57,9 @@ export function mountNotificationStream(
       request.raw.headers = {}
       request.raw.rawHeaders = []
       const { socket } = request.raw
-      socket.write(`${head}\r\ndate: ${new Date().toUTCString()}\r\n\r\nretry: 5000\n\n`)
+      socket.write(
+        `${head}\r\n${requestIdHeader}: ${request.id}\r\ndate: ${new Date().toUTCString()}\r\n\r\nretry: 5000\n\n`,
+      )
       streams.add(viewer!, socket)
     },
   })

@@ -3,15 +3,25 @@ import { openDataSet, readSizes, sizeFlags } from '#bench/dataset/open.ts'
 import { drawSample, type Sample } from '#bench/dataset/sample.ts'
 import { finish, reportFlag, row } from '#bench/report.ts'
 import { openInProcessSite } from '#bench/site/in-process-site.ts'
+import { administrationCases } from './administration.ts'
 import type { Case } from './case.ts'
+import { deskCases } from './desk.ts'
 import { measure, type Measurement } from './measure.ts'
 import { postCases } from './posts.ts'
 import { searchCases } from './search.ts'
+import { siteCases } from './site.ts'
 import { toolCases } from './tools.ts'
 
-/** All read calls, those of the administration excepted. */
+/** All read calls. */
 export function casesOf(sample: Sample): Case[] {
-  return [...postCases(sample), ...toolCases(sample), ...searchCases(sample)]
+  return [
+    ...postCases(sample),
+    ...toolCases(sample),
+    ...searchCases(sample),
+    ...siteCases(),
+    ...deskCases(sample),
+    ...administrationCases(sample),
+  ]
 }
 
 const options = {

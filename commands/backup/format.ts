@@ -68,6 +68,7 @@ export const backupSettings = [
   'HSTS_SUBDOMAINS',
   'TRUST_PROXY',
   'LOG_LEVEL',
+  'SLOW_QUERY_MS',
   'WORKERS',
   'CACHE_MIB',
   'BODIES_MIB',

@@ -2,6 +2,7 @@ import { mkdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { noteForOperator, removeNotice } from '#database/operator-notices.ts'
 import { recountAll } from '#database/recount.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
@@ -11,6 +12,7 @@ import { checkCounters, checkLists } from './data.ts'
 import { checkDatabase, checkSchema } from './database.ts'
 import { checkDisk, checkFreeSpace, checkPictures } from './files.ts'
 import { formatResult, type CheckContext } from './check.ts'
+import { checkProxy } from './proxy.ts'
 import { checkSettings } from './settings.ts'
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts'
 
@@ -43,6 +45,15 @@ test('a healthy site has no problems', async () => {
   for (const check of [checkSchema, checkDatabase, checkSettings, checkCounters, checkLists, checkPictures]) {
     expect((await check(contextOf())).problems, check.name).toEqual([])
   }
+})
+
+test('a proxy that TRUST_PROXY does not name is reported until the next start', async () => {
+  expect((await checkProxy(contextOf())).problems).toEqual([])
+  await noteForOperator(database, 'untrusted_proxy', '172.18.0.1')
+  onTestFinished(() => removeNotice(database, 'untrusted_proxy'))
+  expect((await checkProxy(contextOf())).problems).toEqual([
+    expect.stringContaining('Set TRUST_PROXY=172.18.0.1'),
+  ])
 })
 
 test('a site that was restored and not started has no mails', async () => {

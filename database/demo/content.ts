@@ -13,6 +13,7 @@ export interface DemoMember {
   email: string
   /** A file in `pictures/`. */
   picture: string
+  is_admin?: boolean
   location: string
   job_title: string
   bio: string

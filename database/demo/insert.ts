@@ -44,6 +44,8 @@ export async function insertMembers(database: Database, members: NewMember[]): P
     location: member.location,
     job_title: member.job_title,
     is_demo: true,
+    role: member.is_admin ? ('moderator' as const) : ('member' as const),
+    is_admin: member.is_admin ?? false,
     created_at: new Date(member.joined_at),
   }))
   await database.insertInto('members').values(rows).execute()

@@ -35,7 +35,7 @@ create table one_time_tokens (
   token_hash bytea primary key check (octet_length(token_hash) = 32),
   purpose text not null
     check (purpose in ('verify_email', 'change_email', 'undo_email', 'two_factor', 'passkey_creation',
-      'passkey_login', 'provider_state', 'provider_link', 'provider_finish', 'sign_in_removal')),
+      'passkey_login', 'provider_state', 'provider_link', 'provider_finish', 'sign_in_removal', 'setup')),
   member_id integer references members on delete cascade,
   data jsonb not null default '{}'::jsonb,
   tries_left smallint not null default 1 check (tries_left > 0),

@@ -25,6 +25,10 @@ create table members (
     check (weight_reason in ('unverified', 'suspended', 'first_day', 'young', 'rarely_active', 'in_step')),
   email_proven boolean not null default false,
   is_admin boolean not null default false,
+  invited_by integer references members on delete set null,
+  rules_agreed_at timestamptz(3),
+  privacy_agreed_at timestamptz(3),
+  last_active_at timestamptz(3),
   constraint members_admin_check check (role = 'moderator' or not is_admin)
 );
 create unique index members_email on members (lower(email));
@@ -38,6 +42,19 @@ create index members_moderators on members (id) where role = 'moderator';
 
 -- Members by the words of their names. The index of before has words with accents.
 create index members_worded on members using gin (words_of(((name || ' '::text) || username))) with (fastupdate = off);
+
+create index members_invited_by on members (invited_by) where invited_by is not null;
+
+-- The members as administrators list them: by time, name, role and state.
+create index members_newest on members (created_at desc, id desc);
+create index members_active on members (coalesce(last_active_at, created_at) desc, id desc);
+create index members_by_name on members (folded(name) collate "C", id);
+create index members_suspended on members (id) where suspended_because is not null;
+create index members_unverified on members (id) where not email_verified;
+
+-- Administrators find members by any part of name, username and address.
+create index members_found on members
+  using gin (folded(((((name || ' '::text) || username) || ' '::text) || email)) gin_trgm_ops) with (fastupdate = off);
 comment on column members.password_hash is 'Null for members who sign in with a passkey or another site.';
 comment on column members.profile_picture is 'Path below the address of the API, /media/…';
 comment on column members.is_demo is 'Demo members may sign in only while the site listens on a loopback address.';
@@ -53,6 +70,12 @@ comment on column members.email_proven is
   'Whether a mail, or a provider that vouches for it, has proven that the address is the member''s. Implies '
   'email_verified, also while EMAIL_VERIFICATION is off. A reset of the password of an account without it '
   'removes all other ways to sign in.';
+comment on column members.invited_by is 'The member whose invite the member has signed up with.';
+comment on column members.rules_agreed_at is 'Null while the site had no rules of its own at the sign-up.';
+comment on column members.privacy_agreed_at is
+  'Null while the site had no privacy policy of its own at the sign-up.';
+comment on column members.last_active_at is
+  'The last use of a session, to the hour. Null for members who have not used one since this is recorded.';
 
 -- Usernames that members gave up. For 90 days a former username leads to its member, and nobody else can take it.
 create table former_usernames (

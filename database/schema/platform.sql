@@ -35,3 +35,11 @@ comment on column idempotency_keys.key_hash is 'SHA-256 of the member, or of the
 comment on column idempotency_keys.member_id is 'Null for guests.';
 comment on column idempotency_keys.request_hash is 'SHA-256 of the call, its path and its body.';
 comment on column idempotency_keys.answer is 'JSON of the answer. Null while the first request runs.';
+
+-- For the doctor, the metrics and the overview.
+create table operator_notices (
+  name text primary key check (name in ('untrusted_proxy', 'backup')),
+  detail text not null,
+  noted_at timestamptz not null default now()
+);
+comment on table operator_notices is 'What the processes of the site tell the operator. Backups leave it out.';

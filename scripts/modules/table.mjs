@@ -13,6 +13,7 @@ const webBase = ['contract', 'web/ui', 'web/api', 'web/session', 'web/theme']
 const web = (...nounsUsed) => [...webBase, ...nounsUsed.map((noun) => `web/${noun}`)]
 
 const webNouns = nouns('web', {
+  administration: web('markdown', 'pictures'),
   'accounts/two-factor': web(),
   'accounts/sign-in-methods': web(),
   accounts: web('accounts/passkeys', 'accounts/passwords', 'accounts/providers'),
@@ -60,6 +61,7 @@ const webNouns = nouns('web', {
   'posts/reactions': web(),
   search: web('finder', 'tools'),
   sharing: web(),
+  site: web(),
   summaries: web(),
   tools: web('categories', 'tools/facts'),
   'tools/facts': web('members/mutes', 'moderation/reasons'),
@@ -72,6 +74,15 @@ export const modules = [
   { module: 'database', may: [] },
   { module: 'api/http', may: ['contract', 'database'] },
   ...nouns('api', {
+    administration: api(),
+    'administration/members': api(
+      ...['accounts/password-reset', 'accounts/sessions', 'accounts/two-factor', 'administration'],
+      ...['members', 'members/profiles', 'moderation'],
+    ),
+    site: api('administration', 'media'),
+    'administration/overview': api('moderation'),
+    'administration/jobs': api('administration', 'jobs'),
+    'administration/imports': api('administration', 'jobs', 'tools/imports'),
     jobs: api('categories', 'ranks/integrity', 'media', 'tools'),
     mail: api('jobs'),
     media: api(),
@@ -83,7 +94,9 @@ export const modules = [
     'ranks/trust': api(),
     ranks: api('jobs', 'posts', 'ranks/trust'),
     'tools/imports': api('categories', 'confusables', 'tools', 'tools/facts', 'verdicts'),
+    'accounts/invites': api('administration'),
     'accounts/one-time-tokens': api(),
+    'accounts/setup': api('accounts', 'accounts/one-time-tokens', 'administration', 'site'),
     'accounts/sessions': api('accounts/events'),
     'accounts/passwords': api('accounts/events', 'mail', 'accounts/one-time-tokens'),
     'accounts/events': api('mail'),
@@ -122,6 +135,8 @@ export const modules = [
     ),
     accounts: api(
       'accounts/events',
+      'accounts/invites',
+      'site',
       'confusables',
       'accounts/email-verification',
       'members',
@@ -155,9 +170,8 @@ export const modules = [
     members: api('posts'),
     'ranks/integrity': api(),
     moderation: api(
-      ...['comments', 'confusables', 'media', 'members', 'members/mentions', 'notifications'],
-      'posts',
-      'tools',
+      ...['administration', 'comments', 'confusables', 'media', 'members', 'members/mentions'],
+      ...['notifications', 'posts', 'site', 'tools'],
     ),
     'members/profiles': api(
       ...['accounts/events', 'accounts', 'categories', 'comments', 'mail', 'media', 'members'],
@@ -183,7 +197,7 @@ export const modules = [
   // A page is composed of nouns, so it may import any of their files but other pages.
   { module: 'web/*/pages/*', may: [...webBase, /^web\/[\w-]+\/(?!pages\/)/] },
   ...webNouns,
-  { module: 'web/app', may: [...webBase, ...webNouns.map(({ module }) => module)] },
+  { module: 'web/app', may: [...webBase, 'markdown', ...webNouns.map(({ module }) => module)] },
   { module: 'web/dev', may: ['web/ui', 'web/app'] },
   { module: 'web', may: ['contract'] },
   ...Object.entries({
@@ -196,11 +210,14 @@ export const modules = [
     metrics: ['config', 'overload', 'process', 'replication'],
     dev: ['cache'],
     pages: ['cache', 'dev', 'front'],
+    documents: ['cache', 'pages'],
+    mcp: ['documents', 'pages'],
     syndication: ['cache', 'pages'],
     'well-known': ['cache'],
     previews: ['cache'],
     workers: ['metrics', 'process'],
     demo: ['config', 'process'],
+    tracing: [],
   }).map(([name, may]) => ({
     module: `server/${name}`,
     may: ['contract', 'database', 'api', ...may.map((one) => `server/${one}`)],
@@ -212,10 +229,12 @@ export const modules = [
       'contract',
       'database',
       'api/tools/imports',
+      'api/mail',
       'api/tools/link-checks',
       'api/moderation',
       'api/notifications/mails',
       'api/ranks',
+      'api/site',
       'api/accounts/two-factor',
       'server',
     ],

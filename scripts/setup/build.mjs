@@ -19,18 +19,18 @@ const inputs = [
   'tsconfig.json',
   'package.json',
   'package-lock.json',
-  '.env',
-  '.env.local',
-  '.env.production',
-  '.env.production.local',
 ]
+
+// Vite compiles their variables that begin with VITE_ into the pages.
+const settingsFiles = ['.env', '.env.local', '.env.production', '.env.production.local']
 
 const marker = join('build', 'made-from.txt')
 
-/** Builds the pages, unless their inputs are unchanged. */
-export async function build() {
+/** Builds the pages, unless their inputs are unchanged. `before` is called first, and may throw. */
+export async function build(before = async () => {}) {
   const fingerprint = inputsFingerprint(root, process.env)
   if (isBuilt(root, fingerprint)) return
+  await before()
   console.log('Building the pages ...')
   rmSync(join(root, marker), { force: true })
   const program = join('node_modules', '@react-router', 'dev', 'bin.cjs')
@@ -58,6 +58,10 @@ export function inputsFingerprint(folder, env) {
   const add = (name, content) => hash.update(`${name}\0${content.length}\0`).update(content)
   for (const input of inputs) {
     for (const path of filesAt(folder, input)) add(path, readFileSync(join(folder, path)))
+  }
+  for (const file of settingsFiles.filter((name) => existsSync(join(folder, name)))) {
+    const text = readFileSync(join(folder, file), 'utf8')
+    for (const [line] of text.matchAll(/^\s*(export\s+)?VITE_.*$/gm)) add(file, line.trim())
   }
   for (const name of Object.keys(env).sort()) if (name.startsWith('VITE_')) add(name, env[name])
   return hash.digest('hex')

@@ -29,7 +29,6 @@ test.each([
   'package-lock.json',
   'vite.config.ts',
   'public/icon.svg',
-  '.env',
 ])('a change of %s makes the build stale', (file) => {
   const earlier = before()
   write(file, 'changed')
@@ -50,6 +49,15 @@ test('a renamed file makes the build stale', () => {
 
 test('a setting that is baked into the pages makes the build stale', () => {
   expect(inputsFingerprint(folder, { VITE_API_HOST: 'https://api.example' })).not.toBe(before())
+})
+
+test.each(['.env', '.env.production'])('of %s the settings of the pages alone count', (file) => {
+  write(file, 'SITE_NAME=Tools\nVITE_API_HOST=/api\n')
+  const earlier = before()
+  write(file, '# A comment\nSITE_NAME=Others\nPORT=3001\nVITE_API_HOST=/api\n')
+  expect(before()).toBe(earlier)
+  write(file, 'SITE_NAME=Tools\nexport VITE_API_HOST=https://api.example\n')
+  expect(before()).not.toBe(earlier)
 })
 
 test('tests and files of the server do not', () => {

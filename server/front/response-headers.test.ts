@@ -35,8 +35,9 @@ const kinds: [string, string, RequestInit, number][] = [
   ['a health check', '/healthz', {}, 200],
 ]
 
-test('every response has the security headers', async () => {
+test('every response has the security headers and an id of its own', async () => {
   const { url } = await startSite(connection, { SITE_URL: siteUrl })
+  const ids = new Set<string>()
   for (const [kind, path, init, status] of kinds) {
     // Cached responses are sent by other code.
     for (let n = 0; n < 2; n += 1) {
@@ -44,21 +45,25 @@ test('every response has the security headers', async () => {
       expect(answer.status, kind).toBe(status)
       const headers = Object.fromEntries(answer.headers)
       expect(headers, kind).toMatchObject(always)
+      expect(headers['x-request-id'], kind).toMatch(/^[\da-f-]{36}$/)
+      ids.add(headers['x-request-id']!)
       expect(headers['content-security-policy'], kind).toMatch(/^default-src '(none|self)'/)
       if (headers['content-type']?.startsWith('text/')) {
         expect(headers['content-type'], kind).toMatch(/; charset=utf-8$/i)
       }
     }
   }
+  expect(ids.size).toBe(2 * kinds.length)
 })
 
-test('the response to malformed HTTP has the security headers', async () => {
+test('the response to malformed HTTP has the security headers and an id', async () => {
   const { url } = await startSite(connection, { SITE_URL: siteUrl })
   const socket = connectSocket(Number(new URL(url).port), '127.0.0.1')
   await once(socket, 'connect')
   socket.end('nonsense\r\n\r\n')
   const answer = await text(socket)
   expect(answer).toMatch(/^HTTP\/1.1 400 /)
+  expect(answer).toMatch(/\r\nx-request-id: [\da-f-]{36}\r\n/)
   for (const [name, value] of Object.entries({ ...always, 'content-security-policy': strictest })) {
     expect(answer).toContain(`\r\n${name}: ${value}\r\n`)
   }

@@ -5,6 +5,8 @@ import {
   type OutgoingHttpHeaders,
 } from 'node:http'
 
+import { requestId, requestIdHeader } from '#api/http/request-id.ts'
+
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[]
 type Response = typeof ServerResponse<IncomingMessage>
 
@@ -33,7 +35,7 @@ export function securityHeaders({
   }
 }
 
-/** A response class that adds each of these headers unless the response sets it itself. */
+/** A response class that adds the id of the request, and each of these headers unless the response sets it itself. */
 export function withHeaders(headers: Record<string, string>): Response {
   const entries = Object.entries(headers)
   const names = Object.keys(headers)
@@ -62,7 +64,10 @@ export function withHeaders(headers: Record<string, string>): Response {
     override writeHead(status: number, reason?: string | Headers, more?: Headers): this {
       const text = typeof reason === 'string' ? reason : undefined
       const given = (typeof reason === 'string' ? more : reason) ?? {}
-      const all = Array.isArray(given) ? completeList(this, given) : completeObject(this, given)
+      const id = requestId(this.req)
+      const all = Array.isArray(given)
+        ? [...completeList(this, given), requestIdHeader, id]
+        : { ...completeObject(this, given), [requestIdHeader]: id }
       return text === undefined ? super.writeHead(status, all) : super.writeHead(status, text, all)
     }
   }

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { noteForOperator } from '#database/operator-notices.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { startSite } from '#testing/site.ts'
 
@@ -62,13 +64,41 @@ test('reports on the process, the database and the mails', async () => {
     insert into pgboss.job (name, state, retry_delay, start_after)
     values ('mail', 'retry', 3600, now() + interval '1 hour')
   `.execute(database)
+  await noteForOperator(database, 'backup', '1000')
+  const { status } = await fetch(`${url}/api/accounts/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'nobody', password: 'Secret1!' }),
+  })
+  expect(status).toBe(400)
   const read = await scrape(url)
   expect(read.get('toolshelf_mails_waiting')).toBe(1)
+  expect(read.get('toolshelf_mails_failing')).toBe(1)
+  expect(read.get('toolshelf_mails_given_up')).toBe(0)
+  expect(read.get('toolshelf_jobs{queue="mail",state="waiting"}')).toBe(1)
+  expect(read.get('toolshelf_jobs{queue="weights",state="failed"}')).toBe(0)
+  expect(read.get('toolshelf_backup_age_seconds')).toBeGreaterThanOrEqual(0)
+  expect(read.get('toolshelf_sign_in_failures_total')).toBe(1)
+  expect(read.get('toolshelf_open_streams')).toBe(0)
+  expect(read.get('toolshelf_query_duration_seconds_count')).toBeGreaterThan(0)
   expect(read.get('process_resident_memory_bytes')).toBeGreaterThan(1e6)
   expect(read.get('toolshelf_event_loop_delay_seconds')).toBeGreaterThanOrEqual(0)
   expect(read.get('toolshelf_database_connections')).toBeGreaterThanOrEqual(1)
   expect(read.get('toolshelf_database_waiting')).toBe(0)
   expect(read.get('toolshelf_requests_rejected_total')).toBe(0)
+})
+
+test('the alerts and the dashboard name metrics that there are', async () => {
+  const { url } = await startSite(connection)
+  // The second one comes from the cache.
+  for (let n = 0; n < 2; n += 1) await fetch(`${url}/api/posts/`)
+  const names = new Set([...(await scrape(url)).keys()].map((name) => name.replace(/\{.*/, '')))
+  const texts = await Promise.all(
+    ['prometheus-alerts.yml', 'grafana-dashboard.json'].map((file) => readFile(`deploy/${file}`, 'utf8')),
+  )
+  const named = new Set(texts.join().match(/\b(toolshelf|process)_\w+/g))
+  expect(named.size).toBeGreaterThan(12)
+  expect([...named].filter((name) => !names.has(name))).toEqual([])
 })
 
 test('without a token /metrics answers this machine only, with a loopback host name and without a proxy', async () => {
@@ -97,6 +127,16 @@ test('without a token /metrics answers this machine only, with a loopback host n
     expect(answers, name).toEqual([404, 404])
   }
   expect(await status('127.0.0.1', { 'x-prometheus-scrape-timeout-seconds': '10' })).toBe(200)
+})
+
+test('without a token /metrics of a public site answers nobody: a request of a proxy on this machine looks local', async () => {
+  const { app } = await startSite(connection, { SITE_URL: 'https://tools.example' })
+  const answer = await app.inject({
+    url: '/metrics',
+    remoteAddress: '127.0.0.1',
+    headers: { host: '127.0.0.1' },
+  })
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
 })
 
 test('with a token /metrics answers requests that have it', async () => {

@@ -1,6 +1,10 @@
 import { type Aggregator, collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import { countWaiting } from '#api/mail/public.ts'
+import type { NotificationStreams } from '#api/http/streams.ts'
+import { readQueues } from '#api/jobs/public.ts'
+import { readMailQueue } from '#api/mail/public.ts'
 import { poolStats, type Database } from '#database/client.ts'
+import { readNotice } from '#database/operator-notices.ts'
+import { onQuery } from '#database/query-time.ts'
 import type { LoadMonitor } from '#server/overload/load-monitor.ts'
 import { withTimeout } from '#server/process/with-timeout.ts'
 import type { ReadReplicas } from '#server/replication/read-replicas.ts'
@@ -11,16 +15,23 @@ interface Sources {
   cache: { readonly size: { entries: number; bytes: number } }
   load: LoadMonitor
   counters: RequestCounters
+  streams: Pick<NotificationStreams, 'size'>
   replicas: Pick<ReadReplicas, 'inUse' | 'reads'> | undefined
 }
 
-const mailTimeoutMs = 1_000
+const storedTimeoutMs = 1_000
+
+interface Metrics {
+  registry: Registry
+  /** Stops timing queries. */
+  close(): void
+}
 
 /**
  * Prometheus metrics of this process and of the site. Most are read when they are scraped. `aggregator` says how the values
  * of several workers are combined: by their sum unless named.
  */
-export function createMetrics({ database, cache, load, counters, replicas }: Sources): Registry {
+export function createMetrics({ database, cache, load, counters, streams, replicas }: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -49,6 +60,14 @@ export function createMetrics({ database, cache, load, counters, replicas }: Sou
     registers,
   })
   counters.onResponse((endpoint, status, seconds) => durations.observe({ endpoint, status }, seconds))
+
+  const queries = new Histogram({
+    name: 'toolshelf_query_duration_seconds',
+    help: 'Queries of the database, without the wait for a connection',
+    buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 20],
+    registers,
+  })
+  const close = onQuery((_, milliseconds) => queries.observe(milliseconds / 1000))
 
   const hits = new Counter({
     ...{ name: 'toolshelf_cache_hits_total', help: 'Requests answered from the cache', registers: [] },
@@ -90,15 +109,54 @@ export function createMetrics({ database, cache, load, counters, replicas }: Sou
     registry.registerMetric(reads)
   }
 
-  const mails = new Gauge({
-    ...{ name: 'toolshelf_mails_waiting', help: 'Mails waiting to be sent', registers: [] },
-    // All workers report the same mails.
-    aggregator: 'first',
+  counter(
+    'sign_in_failures',
+    'Wrong passwords, codes and passkeys, and locked sign-ins',
+    () => counters.signInFailures,
+  )
+  gauge('open_streams', 'Open streams of notifications', () => streams.size)
+
+  // All workers report the same rows. While the database does not answer, the other metrics must still be served.
+  const stored = <Value>(read: (database: Database) => Promise<Value>) =>
+    withTimeout(read(database), storedTimeoutMs)
+  const siteGauge = (name: string, help: string, read: (site: Database) => Promise<number>) =>
+    new Gauge({
+      ...{ name: `toolshelf_${name}`, help, registers, aggregator: 'first' as const },
+      async collect() {
+        this.set((await stored(read)) ?? Number.NaN)
+      },
+    })
+  siteGauge('mails_waiting', 'Mails waiting to be sent', async (site) => (await readMailQueue(site)).waiting)
+  siteGauge(
+    'mails_failing',
+    'Mails that the mail server has not taken, waiting for another try',
+    async (site) => {
+      return (await readMailQueue(site)).failing
+    },
+  )
+  siteGauge(
+    'mails_given_up',
+    'Mails given up in the last week',
+    async (site) => (await readMailQueue(site)).givenUp,
+  )
+  siteGauge('backup_age_seconds', 'Seconds since the last backup; NaN without one', async (site) => {
+    const last = await readNotice(site, 'backup')
+    return last ? (Date.now() - last.notedAt.getTime()) / 1000 : Number.NaN
+  })
+  const jobs = new Gauge({
+    ...{
+      name: 'toolshelf_jobs',
+      help: 'Jobs that wait or run, and failed ones that are still stored',
+      registers: [],
+    },
+    ...{ labelNames: ['queue', 'state'], aggregator: 'first' },
     async collect() {
-      // While the database does not answer, the other metrics must still be served.
-      this.set((await withTimeout(countWaiting(database), mailTimeoutMs)) ?? Number.NaN)
+      for (const { queue, waiting, failed } of (await stored(readQueues)) ?? []) {
+        this.set({ queue, state: 'waiting' }, waiting)
+        this.set({ queue, state: 'failed' }, failed)
+      }
     },
   })
-  registry.registerMetric(mails)
-  return registry
+  registry.registerMetric(jobs)
+  return { registry, close }
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { SecurityEvent } from '#api/http/security-log.ts'
 import { renderAddress } from '#api/http/limits/request-limits.ts'
 
 type ResponseListener = (endpoint: string, status: number, seconds: number) => void
@@ -11,6 +12,10 @@ export interface RequestCounters {
   response(endpoint: string, status: number, seconds: number, isMiss: boolean): void
   hits(): { endpoint: string; status: number; count: number }[]
   readonly misses: number
+  /** Counts a security event. */
+  security(event: SecurityEvent['event']): void
+  /** Wrong passwords, codes and passkeys, and locked sign-ins. */
+  readonly signInFailures: number
   /** Sets the function that is called for each response that was not in the cache. */
   onResponse(listener: ResponseListener): void
 }
@@ -19,6 +24,7 @@ export interface RequestCounters {
 export function createRequestCounters(): RequestCounters {
   const endpoints = new Map<string, { ok: number; notModified: number }>()
   let misses = 0
+  let signInFailures = 0
   let listener: ResponseListener = () => {}
 
   return {
@@ -36,6 +42,12 @@ export function createRequestCounters(): RequestCounters {
         { endpoint, status: 200, count: ok },
         { endpoint, status: 304, count: notModified },
       ])
+    },
+    security(event) {
+      if (event === 'sign_in_failed' || event === 'sign_in_locked') signInFailures += 1
+    },
+    get signInFailures() {
+      return signInFailures
     },
     get misses() {
       return misses

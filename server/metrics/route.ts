@@ -2,6 +2,7 @@ import { timingSafeEqual, createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { plainAddress } from '#api/http/client-network.ts'
 import { notFound } from '#api/http/app-error.ts'
+import type { Config } from '#server/config/config.ts'
 import { isLoopback } from '#server/config/fields.ts'
 import type { MetricsSource } from './aggregate-workers.ts'
 
@@ -30,12 +31,20 @@ function isLocal({ headers, socket }: FastifyRequest): boolean {
   return host !== undefined && isLoopback(host) && isLoopback(plainAddress(socket.remoteAddress) ?? '')
 }
 
-/** Serves metrics at `/metrics`: with a token to requests that have it, else to this machine only. */
-export function mountMetrics(app: FastifyInstance, source: MetricsSource, token: string | undefined): void {
+/**
+ * Serves metrics at `/metrics`: with a token to requests that have it, else to this machine only. Without a token, a site with
+ * a public address serves none: what its proxy forwards may look like a request of this machine.
+ */
+export function mountMetrics(
+  app: FastifyInstance,
+  source: MetricsSource,
+  { metricsToken: token, siteUrl }: Pick<Config, 'metricsToken' | 'siteUrl'>,
+): void {
+  const isPublic = !isLoopback(new URL(siteUrl).hostname)
   const expected = token === undefined ? undefined : hash(`Bearer ${token}`)
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     const given = hash(request.headers.authorization ?? '')
-    const mayRead = expected ? timingSafeEqual(given, expected) : isLocal(request)
+    const mayRead = expected ? timingSafeEqual(given, expected) : !isPublic && isLocal(request)
     if (!mayRead) throw notFound()
     reply.header('cache-control', 'no-store').type(source.contentType)
     return source.metrics()

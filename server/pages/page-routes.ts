@@ -6,7 +6,7 @@ import { encode } from '#api/http/cache/compression.ts'
 import { etagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
 import { Uncacheable, type PublicRead } from '#api/http/cache/public-read.ts'
 import { renderCost } from '#api/http/limits/rates.ts'
-import { unknownPath } from '#server/front/request-target.ts'
+import { hasDocument, unknownPath } from '#server/front/request-target.ts'
 import type { RenderedPage, Renderer } from './ssr.ts'
 
 /** The query parameters that the page at a path knows; undefined where there is no page. */
@@ -69,7 +69,8 @@ export function findPages({ render, pageParams }: Pages): (address: string) => P
     const expected = address === unknownPath ? [404] : [200, movedPermanently]
     if (!expected.includes(page.status) || page.incomplete) throw new Uncacheable(page)
     const isShared = page.status === 200
-    const headers = isShared ? page.headers : { ...page.headers, 'cache-control': privateCacheControl }
+    const vary = hasDocument(address.split('?', 1)[0]!) && { vary: 'Accept' }
+    const headers = { ...page.headers, ...vary, ...(!isShared && { 'cache-control': privateCacheControl }) }
     return compress({ ...page, headers }, policyOf(page.answers))
   }
 

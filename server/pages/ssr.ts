@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { inProcessFetch, recordApiCalls, type Ask, type Ingredient } from './ssr-fetch.ts'
-import { publicCacheControl } from '#api/http/response.ts'
+import { publicCacheControl, retryAfter } from '#api/http/response.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
 export interface Site {
-  name: string
+  /** The name now. */
+  readonly name: string
   /** The origin of the site, without a slash at the end. */
   url: string
 }
@@ -47,7 +48,11 @@ export function createRenderer(
     const body = Buffer.from(await result.arrayBuffer())
     return {
       status: result.status,
-      headers: { ...Object.fromEntries(result.headers), ...headersFor(body) },
+      headers: {
+        ...Object.fromEntries(result.headers),
+        ...headersFor(body),
+        ...(result.status === 503 && retryAfter),
+      },
       body,
       answers: calls.answers,
       incomplete: calls.failed,

@@ -1,5 +1,6 @@
 import type { Endpoints } from '#contract/endpoints.ts'
 import { knownEndpoint, newBrowser } from './push.ts'
+import { setupToken } from './setup.ts'
 import { pendingToken, recoveryCode, totpCode } from './two-factor.ts'
 import { unsubscribeToken } from '#api/notifications/settings/public.ts'
 import type { Person } from './people.ts'
@@ -30,6 +31,8 @@ const about = (id: number, body?: unknown): Given => ({ params: { id }, ...(body
 
 const aboutPicture = ({ post: id, picture }: World): Given => ({ params: { id, picture_id: picture } })
 
+const named = ({ username }: Person): Given => ({ params: { username } })
+
 const slug = (tool: string, body?: unknown): Given => ({
   params: { slug: tool },
   ...(body !== undefined && { body }),
@@ -38,6 +41,11 @@ const slug = (tool: string, body?: unknown): Given => ({
 /** For each call of the contract, a request that succeeds for permitted members and changes data. `by` is the caller. */
 export const requests: Record<keyof Endpoints, (world: World, by: Person) => Given> = {
   register: () => ({ body: newcomer() }),
+  setUpSite: () => {
+    // Nobody else may have the name of an administrator.
+    const account = { ...newcomer(), name: `Operator ${counted}` }
+    return { body: { ...account, site_name: 'Shelf', token: setupToken } }
+  },
   login: ({ stranger }) => ({ body: { username: stranger.username, password } }),
   logout: nothing,
   listSessions: nothing,
@@ -149,6 +157,34 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   findTools: () => ({ query: { need: 'a tool' } }),
   listTasks: nothing,
   listNeeds: nothing,
+  listAdministrativeLog: nothing,
+  listAdministeredMembers: nothing,
+  changeRole: ({ stranger }) => ({ ...named(stranger), body: { role: 'moderator' } }),
+  endMemberSessions: ({ stranger }) => named(stranger),
+  turnOffMemberTwoStep: ({ stranger }) => named(stranger),
+  sendMemberReset: ({ stranger }) => named(stranger),
+  exportMember: ({ stranger }) => named(stranger),
+  eraseMember: ({ stranger }) => named(stranger),
+  listInvites: nothing,
+  addInvite: () => ({ body: { note: 'For friends', max_uses: 1, days: 1 } }),
+  deleteInvite: ({ invite }) => about(invite),
+  getSite: nothing,
+  getSettings: nothing,
+  updateSettings: () => ({ body: { tagline: `Tagline ${(counted += 1)}` } }),
+  setLogo: nothing,
+  deleteLogo: nothing,
+  getPage: ({ sitePage }) => slug(sitePage),
+  listPages: nothing,
+  savePage: ({ sitePage }) => slug(sitePage, { title: 'A title', text: 'Text' }),
+  deletePage: ({ sitePage }) => slug(sitePage),
+  getOverview: nothing,
+  listFailedJobs: nothing,
+  retryJob: ({ failedJob }) => ({ params: { job_id: failedJob } }),
+  deleteJob: ({ failedJob }) => ({ params: { job_id: failedJob } }),
+  startImport: (_, { username }) => ({ body: { format: 'csv', as: username, dry_run: true } }),
+  listImports: nothing,
+  getImport: ({ waitingImport }) => about(waitingImport),
+  stopImport: ({ waitingImport }) => about(waitingImport),
   listSynonyms: nothing,
   addSynonym: () => ({ body: { phrase: 'write down', means: 'transcribe' } }),
   deleteSynonym: ({ synonym }) => about(synonym),
@@ -179,6 +215,7 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   rejectLink: (world) => about(world.untouched, reason.body),
   listPostHistory: (world) => about(world.post),
   listModeratedCategories: nothing,
+  addCategory: () => ({ body: { name: `Made ${(counted += 1)}` } }),
   renameCategory: ({ category }) => ({
     params: { id: category },
     body: { ...reason.body, name: `Named ${(counted += 1)}` },

@@ -5,6 +5,7 @@ import type { Database } from '#database/client.ts'
 import { hashOf } from '#api/http/viewer.ts'
 import { encryptSecret, hashRecoveryCode } from '#api/accounts/two-factor/public.ts'
 import { secret as siteSecret, type World } from './world.ts'
+import { endAdministration } from './setup.ts'
 
 const secret = new Secret({ size: 20 })
 export const recoveryCode = 'abcd-efgh-jkmn-pqrs'
@@ -55,4 +56,6 @@ export const preparations: Partial<
     await storeSecrets(database, world, true)
     await storePendingSignIn(database, world)
   },
+  turnOffMemberTwoStep: (database, world) => storeSecrets(database, world, true),
+  setUpSite: (database) => endAdministration(database),
 }

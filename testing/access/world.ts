@@ -7,6 +7,7 @@ import { seal } from '#api/accounts/password-reset/public.ts'
 import { recountAll } from '#database/recount.ts'
 import { insertVoteCase } from '#testing/vote-case.ts'
 import { mergeTool } from '#testing/tools.ts'
+import { makeInvite } from './invites.ts'
 import { hideAllOfBanned } from './hidden-with-all.ts'
 import { muteBanned } from './mutes.ts'
 import { makePasskeys, type PasskeyData } from './passkeys.ts'
@@ -62,8 +63,16 @@ export interface World extends People, PasskeyData, PictureData {
   notification: number
   /** A further session of the author. All members have two. */
   session: number
+  /** A background job that failed. */
+  failedJob: string
+  /** An import that waits. */
+  waitingImport: number
   /** A synonym of the finder. */
   synonym: number
+  /** An invite of the administrator. */
+  invite: number
+  /** Slug of a saved page. */
+  sitePage: string
   /** About the post. */
   openCase: number
   /** About votes for the post that are in step. */
@@ -137,9 +146,36 @@ async function makeThings(database: Database, people: People) {
   const { id: voteCase } = await insertVoteCase(database, post, [banned.id])
   const meant = database.insertInto('finder_synonyms').values({ phrase: 'note down', means: 'transcribe' })
   const { id: synonym } = await meant.returning('id').executeTakeFirstOrThrow()
+  const sitePage = `page-${post}`
+  await database.insertInto('site_pages').values({ slug: sitePage, title: 'A page', text: 'Text' }).execute()
+  await database
+    .updateTable('site_settings')
+    .set({ logo: `/media/${sitePage}.webp` })
+    .execute()
+  const { rows: failed } = await sql<{ id: string }>`
+    insert into pgboss.job (name, state, completed_on, data) values ('mail', 'failed', now(), '{"n": 1}') returning id
+  `.execute(database)
+  const failedJob = failed[0]!.id
+  const file = { file_name: 'tools.csv', format: 'csv' as const, file: Buffer.from('title'), dry_run: false }
+  const waiting = database
+    .insertInto('imports')
+    .values({ ...file, member_id: author.id, author_id: author.id })
+  const { id: waitingImport } = await waiting.returning('id').executeTakeFirstOrThrow()
   const itsLists = { list, sharedList, followedList }
   const posted = { post, untouched, foreignPost, mutedPost, hiddenPost, deletedPost, picture }
-  return { ...posted, comment, hiddenComment, likedComment, ...itsLists, synonym, openCase, voteCase }
+  return {
+    ...posted,
+    comment,
+    hiddenComment,
+    likedComment,
+    ...itsLists,
+    synonym,
+    sitePage,
+    waitingImport,
+    failedJob,
+    openCase,
+    voteCase,
+  }
 }
 
 /** Inserts everyone's reactions to the post. Returns the author's notification. */
@@ -307,8 +343,18 @@ export async function makeWorld(database: Database): Promise<World> {
   const finishCode = await connectProviders(database, people)
   const emailToken = await makeEmailToken(database, people)
   const removalToken = await makeRemovalToken(database, people)
+  const invite = await makeInvite(database, people.administrator.id)
   await turnOnPush(database, Object.values(people))
-  const others = { category, notification, session, resetTokens, finishCode, emailToken, removalToken }
+  const others = {
+    category,
+    notification,
+    session,
+    resetTokens,
+    finishCode,
+    emailToken,
+    removalToken,
+    invite,
+  }
   return { ...people, ...things, ...tools, ...passkeys, ...others }
 }
 
@@ -323,8 +369,11 @@ export async function endWorld(database: Database, world: World) {
     )
     select id from made where id is not null
   `.execute(database)
+  await sql`delete from pgboss.job where id = ${world.failedJob}::uuid`.execute(database)
+  await sql`delete from imports where member_id = any(${ids})`.execute(database)
   await sql`delete from members where id = any(${ids})`.execute(database)
   await sql`delete from tools where id = any(${made.map(({ id }) => id)})`.execute(database)
   await database.deleteFrom('categories').where('id', '=', category).execute()
   await database.deleteFrom('finder_synonyms').where('id', '=', world.synonym).execute()
+  await database.deleteFrom('site_pages').where('slug', '=', world.sitePage).execute()
 }

@@ -8,6 +8,7 @@ import { fieldProps, lazyZodResolver } from '#web/ui/form.ts'
 import { Input, PasswordInput } from '#web/ui/input.tsx'
 import { PasskeySignIn } from '#web/accounts/passkeys/public.ts'
 import { KeepSignedIn } from './keep-signed-in.tsx'
+import { Agreement } from './agreement.tsx'
 import { ProviderButtons, useProviderError } from '#web/accounts/providers/public.ts'
 import { useAuthStatus } from './use-auth-status.ts'
 
@@ -86,7 +87,7 @@ export function LoginForm({ hidden = false }: { hidden?: boolean }) {
           </FormLink>
         </p>
       </form>
-      <ProviderButtons />
+      <ProviderButtons note={<Agreement />} />
     </FormCard>
   )
 }

@@ -1,132 +1,80 @@
-import { useForm } from 'react-hook-form'
+import { useQuery } from '@tanstack/react-query'
+import { useState, useSyncExternalStore } from 'react'
+import { useSearchParams } from 'react-router'
+import { accountMessages } from '#contract/account-messages.ts'
 import { limits } from '#contract/limits.ts'
-import { clearSessionError, register, type Registration } from '#web/session/sign-in.ts'
-import { NewPasswordInput } from '#web/accounts/passwords/public.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { allMessages } from '#web/ui/field-messages.ts'
-import { FormCard, FormLink } from '#web/ui/form-card.tsx'
-import { fieldProps, lazyZodResolver } from '#web/ui/form.ts'
-import { Input, passwordRules, PasswordInput } from '#web/ui/input.tsx'
-import { KeepSignedIn } from './keep-signed-in.tsx'
+import { registrationQuery } from '#web/api/registration.ts'
+import { register, type Registration } from '#web/session/sign-in.ts'
 import { ProviderButtons } from '#web/accounts/providers/public.ts'
-import { useAuthStatus } from './use-auth-status.ts'
+import { FormCard } from '#web/ui/form-card.tsx'
+import { AccountForm } from './account-form.tsx'
+import { Agreement } from './agreement.tsx'
+import { ExtraField } from './extra-field.tsx'
+import { LoginLink } from './login-link.tsx'
 
-const { resolver, usePreload } = lazyZodResolver(
-  async () => (await import('./register-schema.ts')).registerSchema,
-)
-
-const defaultValues = { name: '', username: '', email: '', password: '', confirmPassword: '' }
-
-const inputs = [
-  { name: 'name', label: 'Full Name', type: 'text', autoComplete: 'name', max: limits.name.max },
-  {
-    name: 'username',
-    label: 'Username',
-    type: 'text',
-    // The address signs in, so password managers are to keep that.
-    autoComplete: 'nickname',
-    max: limits.username.max,
-  },
-  { name: 'email', label: 'Email', type: 'email', autoComplete: 'username', max: limits.email.max },
-] as const
-
-const passwordHint = '6 to 20 characters, with an upper and a lower case letter, a number and one of @$!%*?&'
-/** The same for generators of passwords. */
-const generatorRules = { ...limits.password, required: ['lower', 'upper', 'digit', '[@$!%*?&]'] }
-const refusable = [...inputs.map(({ name }) => name), 'password'] as const
+const loginLink = <LoginLink question="Already have an account?" />
 
 /** Creates an account and calls `onDone`. */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
-  usePreload()
-  const form = useForm({ resolver, defaultValues, reValidateMode: 'onSubmit', criteriaMode: 'all' })
-  const { errors, isSubmitting } = form.formState
-  const { pending, error } = useAuthStatus(() => {
-    // The errors of the fields are set right after the session's error.
-    setTimeout(() => {
-      const refused = refusable.find((name) => form.getFieldState(name).error)
-      form.setFocus(refused ?? 'name')
-    })
-  })
+  const { data: site } = useQuery(registrationQuery())
+  const { invite, setInvite } = useInvite()
+  const [error, setError] = useState<string>()
+  if (site?.registration === 'closed') {
+    return (
+      <FormCard title="Sign Up" footer={loginLink}>
+        <p>{accountMessages.invite.registrationClosed}.</p>
+      </FormCard>
+    )
+  }
 
-  async function submit({ name, username, email, password }: Registration) {
-    const { isDone, fieldErrors } = await register({ name, username, email, password })
-    if (isDone) return onDone()
-    for (const name of refusable) {
-      const message = fieldErrors[name]?.join(' ')
-      if (message) form.setError(name, { type: 'server', message })
-    }
+  async function create(given: Registration) {
+    const done = await register({ ...given, ...(invite !== '' && { invite }) })
+    setError(done.fieldErrors['invite']?.join(' '))
+    return done
   }
 
   return (
-    <FormCard
+    <AccountForm
       title="Sign Up"
       prompt="Share the AI tools you use, and find out what others think of them"
-      error={error}
-      footer={
-        <>
-          Already have an account?
-          <FormLink to="/login" disabled={pending}>
-            Login
-          </FormLink>
-        </>
+      submitLabel="Create Account"
+      busyLabel="Creating account..."
+      create={create}
+      onDone={onDone}
+      before={
+        site?.registration === 'invite' && (
+          <ExtraField
+            label="Invite code"
+            hint="New members need an invite of this site."
+            name="invite"
+            max={limits.invite.code.max}
+            value={invite}
+            error={error}
+            onChange={(value) => {
+              setInvite(value.trim())
+              setError(undefined)
+            }}
+          />
+        )
       }
+      note={<Agreement />}
+      footer={loginLink}
     >
-      <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="space-y-5">
-        {inputs.map(({ name, label, max, ...input }) => (
-          <Field
-            key={name}
-            label={label}
-            max={max}
-            error={errors[name]?.message}
-            // The box above the form announces what the server refuses.
-            quiet={errors[name]?.type === 'server'}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                {...input}
-                {...fieldProps(form, name, clearSessionError)}
-                autoCapitalize={name === 'name' ? 'words' : 'none'}
-                disabled={pending}
-              />
-            )}
-          </Field>
-        ))}
-        <Field
-          label="Password"
-          hint={passwordHint}
-          error={allMessages(errors.password)}
-          quiet={errors.password?.type === 'server'}
-        >
-          {(control) => (
-            <NewPasswordInput
-              {...control}
-              {...fieldProps(form, 'password', clearSessionError)}
-              owner={form.getValues}
-              max={limits.password.max}
-              rules={generatorRules}
-              disabled={pending}
-            />
-          )}
-        </Field>
-        <Field label="Confirm Password" error={allMessages(errors.confirmPassword)}>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              {...fieldProps(form, 'confirmPassword', clearSessionError)}
-              autoComplete="new-password"
-              {...passwordRules(generatorRules)}
-              disabled={pending}
-            />
-          )}
-        </Field>
-        <KeepSignedIn disabled={pending} />
-        <Button type="submit" size="large" busy={isSubmitting} className="w-full">
-          {isSubmitting ? 'Creating account...' : 'Create Account'}
-        </Button>
-      </form>
-      <ProviderButtons />
-    </FormCard>
+      <ProviderButtons invite={invite} />
+    </AccountForm>
   )
+}
+
+const noSubscription = () => () => {}
+
+/** The code of the invite in the address, which can be changed. Empty before hydration: the page is one for all invites. */
+function useInvite() {
+  const [params] = useSearchParams()
+  const [typed, setInvite] = useState<string>()
+  const given = useSyncExternalStore(
+    noSubscription,
+    () => params.get('invite') ?? '',
+    () => '',
+  )
+  return { invite: typed ?? given.trim(), setInvite }
 }

@@ -9,13 +9,19 @@ interface AuthStatus {
   error: string | null
 }
 
+/** Whether a login or registration is pending. */
+export function useAuthPending(): boolean {
+  const { isLoading, isRestoring } = useSession()
+  return isLoading && !isRestoring
+}
+
 /**
  * State of the login and registration forms, which lies in the session. `focus` is called after a failure: the fields
  * are disabled while the call is pending, and lose the focus.
  */
 export function useAuthStatus(focus: () => void): AuthStatus {
-  const { isLoading, isRestoring, error } = useSession()
-  const pending = isLoading && !isRestoring
+  const { error } = useSession()
+  const pending = useAuthPending()
   const wasPending = useRef(false)
   useEffect(() => {
     clearSessionError()

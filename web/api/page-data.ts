@@ -30,8 +30,8 @@ interface PageData {
 }
 
 /**
- * For loaders: prefetches through the in-process API and returns the dehydrated cache. A rejection (4xx) becomes the
- * status of the page and goes to the route's ErrorBoundary.
+ * For loaders: prefetches through the in-process API and returns the dehydrated cache. A rejection (4xx) and a
+ * server that cannot answer now (503) become the status of the page and go to the route's ErrorBoundary.
  */
 export async function prefetchOnServer(
   context: Readonly<RouterContextProvider>,
@@ -41,7 +41,7 @@ export async function prefetchOnServer(
   try {
     await prefetch(cache, context.get(serverContext).api)
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500)
+    if (error instanceof ApiError && (error.status < 500 || error.status === 503))
       throw data(error.detail ?? null, { status: error.status })
     throw error
   }

@@ -17,8 +17,8 @@ export function prefetchProviders(cache: QueryClient, api: Api): Promise<unknown
   return cache.ensureQueryData(providersQuery(api))
 }
 
-/** The address that begins a sign-in with a provider; with the code of a link, a connection. */
-export function providerStart(id: string, link?: string): string {
-  const query = link === undefined ? '' : `?link=${encodeURIComponent(link)}`
-  return `${host}/accounts/providers/${id}/start/${query}`
+/** The address that begins a sign-in with a provider; with the code of a link, a connection. New members may need an invite. */
+export function providerStart(id: string, codes: { link?: string; invite?: string } = {}): string {
+  const query = new URLSearchParams(codes).toString()
+  return `${host}/accounts/providers/${id}/start/${query && `?${query}`}`
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useLocation } from 'react-router'
-import { useIsModerator, useSession } from '#web/session/use-session.ts'
+import { useIsAdministrator, useIsModerator, useSession } from '#web/session/use-session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -29,9 +29,14 @@ const exploreLinks: NavigationLink[] = [
 const followingLink: NavigationLink = { to: '/following', label: 'Following', icon: 'users-round' }
 
 const moderationLink: NavigationLink = { to: '/moderation', label: 'Moderation', icon: 'shield-check' }
+const administrationLink: NavigationLink = {
+  to: '/admin',
+  label: 'Administration',
+  icon: 'sliders-horizontal',
+}
 
 /** All links of the sidebar. */
-export const links = [...mainLinks, moderationLink, ...exploreLinks, followingLink]
+export const links = [...mainLinks, moderationLink, administrationLink, ...exploreLinks, followingLink]
 
 /** Links to the pages about the site itself. */
 export const aboutLinks = [
@@ -51,7 +56,12 @@ export function Navigation({ collapsed = false }: { collapsed?: boolean }) {
   const isModerator = useIsModerator()
   const { isAuthenticated } = useSession()
   const exploreId = useId()
-  const main = isModerator ? [...mainLinks, moderationLink] : mainLinks
+  const isAdministrator = useIsAdministrator()
+  const main = [
+    ...mainLinks,
+    ...(isModerator ? [moderationLink] : []),
+    ...(isAdministrator ? [administrationLink] : []),
+  ]
   return (
     <TooltipProvider delay={0}>
       <nav aria-label="Main">

@@ -6,7 +6,8 @@ import { PageHead } from './page-head.tsx'
 import { OfflinePage } from './page-outlet.tsx'
 
 function textOf(error: unknown): string {
-  if (isRouteErrorResponse(error) && typeof error.data === 'string' && error.status < 500) return error.data
+  const isForVisitors = isRouteErrorResponse(error) && (error.status < 500 || error.status === 503)
+  if (isForVisitors && typeof error.data === 'string') return error.data
   return 'The fault is on our side. Please try again in a moment.'
 }
 

@@ -19,6 +19,8 @@ interface PageHeadProps {
   feed?: { title: string; path: string } | undefined
   /** The page can be embedded elsewhere: `/oembed` has it. */
   embeddable?: boolean
+  /** The path of the page in Markdown. */
+  document?: string | undefined
 }
 
 const sitePreview = { path: '/preview.png', alt: 'AI tools, recommended by people' }
@@ -33,6 +35,7 @@ export function PageHead({
   hidden = false,
   feed,
   embeddable,
+  document,
   ...shown
 }: PageHeadProps) {
   const site = useSite()
@@ -52,6 +55,7 @@ export function PageHead({
           href={`${site.url}/oembed?${new URLSearchParams({ url: site.url + path, format: 'json' })}`}
         />
       )}
+      {document && <link rel="alternate" type="text/markdown" href={document} />}
       <meta property="og:site_name" content={site.name} />
       <meta property="og:title" content={title ?? site.name} />
       {description && <meta property="og:description" content={description} />}

@@ -56,7 +56,8 @@ export function missingIn(kind: CategoryAction['kind'], input: CategoryInput): C
   }
 }
 
-function nameError(name: string): string {
+/** The sentence about a name that is empty or too short. */
+export function nameError(name: string): string {
   return name === '' ? 'Name is required' : `Name must have at least ${limits.categoryName.min} characters`
 }
 

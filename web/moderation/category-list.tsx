@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'reac
 import type { ModeratedCategory } from '#contract/category-moderation.ts'
 import { limits } from '#contract/limits.ts'
 import { moderatedCategoriesQuery } from '#web/api/moderation.ts'
+import { useIsAdministrator } from '#web/session/use-session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
@@ -16,17 +17,28 @@ import { InfiniteList } from '#web/ui/query-list.tsx'
 import { postsText, type CategoryAction } from './category-actions.ts'
 
 const CategoryDialog = lazyComponent(async () => (await import('./category-dialog.tsx')).CategoryDialog)
+const NewCategoryDialog = lazyComponent(
+  async () => (await import('./new-category-dialog.tsx')).NewCategoryDialog,
+)
 
 /** All categories by name, with the actions of moderators. */
 export function CategoryList() {
   const [typed, setTyped] = useState('')
   const part = useDeferredValue(typed.trim())
   const [action, setAction] = useState<CategoryAction | null>(null)
+  const isAdministrator = useIsAdministrator()
+  const [isAdding, setIsAdding] = useState(false)
+  const endAdding = useCallback(() => setIsAdding(false), [])
   const close = useCallback(() => setAction(null), [])
   const query = useInfiniteQuery(moderatedCategoriesQuery(part))
   useFocusAfterRemoval(query.data?.pages.flatMap((page) => page.items).length ?? 0)
   return (
     <div className="space-y-4">
+      {isAdministrator && (
+        <div className="flex justify-end">
+          <Button onClick={() => setIsAdding(true)}>New category</Button>
+        </div>
+      )}
       <search>
         <Field label="Find a category">
           {(control) => (
@@ -56,6 +68,7 @@ export function CategoryList() {
           </ul>
         )}
       </InfiniteList>
+      {isAdding && <NewCategoryDialog onClose={endAdding} onLoadError={endAdding} />}
       {action && <CategoryDialog action={action} onClose={close} onLoadError={close} />}
     </div>
   )

@@ -27,20 +27,22 @@ interface NewPostFormProps {
   memberId: number
   /** The known tool that the post is a review of. */
   tool?: ReviewedTool | undefined
+  /** Values to begin with, of a post that is no review of a known tool. */
+  given?: typeof emptyPost | undefined
   onPublished: () => void
 }
 
 /** Form that publishes a post. After a failure it keeps all values and shows the errors. */
-export function NewPostForm({ memberId, tool, onPublished }: NewPostFormProps) {
+export function NewPostForm({ memberId, tool, given, onPublished }: NewPostFormProps) {
   usePreload()
-  const [initial] = useState(() => (tool ? reviewOf(tool) : emptyPost))
+  const [initial] = useState(() => (tool ? reviewOf(tool) : (given ?? emptyPost)))
   const form = useForm({ resolver, defaultValues: initial, reValidateMode: 'onSubmit' })
   const { errors, isSubmitting, isDirty } = form.formState
   const complete = isComplete(useWatch({ control: form.control }))
   const { mutateAsync: publish } = usePublish(form)
   const [screenshots, setScreenshots] = useState<Screenshot[]>([])
   const { upload, progress } = useUpload()
-  const draft = useNewPostDraft(form, { memberId, subject: draftSubject(tool?.slug), initial })
+  const draft = useNewPostDraft(form, { memberId, subject: draftSubject(tool?.slug, given), initial })
 
   function finish() {
     draft.discard()

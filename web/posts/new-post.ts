@@ -88,9 +88,10 @@ export function reviewOf({ name, link, tagline, categories }: ReviewedTool): typ
 
 export type ReviewedTool = Pick<Tool, 'slug' | 'name' | 'link' | 'tagline' | 'categories'>
 
-/** The subject of the draft of a review, or of a post about anything. */
-export function draftSubject(slug?: string): string {
-  return slug === undefined ? 'new post' : `review of ${slug}`
+/** The subject of the draft of a review, of a post with given values, or of a post about anything. */
+export function draftSubject(slug?: string, given?: typeof emptyPost): string {
+  if (slug !== undefined) return `review of ${slug}`
+  return given ? `new post about ${given.link || given.title || given.description}` : 'new post'
 }
 
 const isBlank = (value: unknown) => !value || (Array.isArray(value) && value.length === 0)

@@ -1,26 +1,13 @@
-import type { Relation } from '#contract/disclosure.ts'
+import { relationText } from '#contract/disclosure-text.ts'
 import type { Post } from '#contract/posts.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 
-const badges: Record<Exclude<Relation, 'none'>, string> = {
-  employee: 'Works there',
-  founder: 'Founder',
-  investor: 'Investor',
-  paid: 'Paid',
-  gifted: 'Got it for free',
-}
-
-/** The tie of an author to a tool in words. */
-export function relationText(relation: Exclude<Relation, 'none'>): string {
-  return badges[relation]
-}
-
 /** The author's tie to the tool; nothing without one. */
 export function RelationBadge({ relation }: Pick<Post, 'relation'>) {
-  if (relation === 'none' || !badges[relation]) return null
+  if (relation === 'none') return null
   return (
     <span className="max-w-full truncate rounded-sm border border-transparent bg-warm-soft px-1.5 text-xs/5 font-medium text-warm">
-      {badges[relation]}
+      {relationText(relation)}
     </span>
   )
 }

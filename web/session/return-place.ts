@@ -20,6 +20,7 @@ const authPages = [
   '/verify-code',
   '/reset-password',
   '/verify-email',
+  '/setup',
 ]
 
 export function isAuthPage(pathname: string): boolean {

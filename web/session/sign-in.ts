@@ -1,3 +1,5 @@
+import type { register as registerContract } from '#contract/accounts.ts'
+import type { Answer } from '#contract/endpoint.ts'
 import { messages } from '#contract/messages.ts'
 import { api } from '#web/api/browser.ts'
 import { ApiError } from '#web/api/errors.ts'
@@ -60,6 +62,8 @@ export interface Registration {
   email: string
   password: string
   username?: string
+  /** The code of an invite. */
+  invite?: string
 }
 
 /** The result of a registration, with what the server says about single fields. */
@@ -69,13 +73,18 @@ export interface Registered {
 }
 
 /** Creates an account and logs in. Sets `error` in the session when that fails. */
-export async function register(given: Registration): Promise<Registered> {
+export function register(given: Registration): Promise<Registered> {
+  const username = given.username || generateUsername(given.email)
+  return signUpWith(() =>
+    api.register({ body: { ...given, username, ...browserField(), ...timeZoneField() } }),
+  )
+}
+
+/** Signs up with a call that answers with the account and a token. Sets `error` in the session when that fails. */
+export async function signUpWith(call: () => Promise<Answer<typeof registerContract>>): Promise<Registered> {
   changeSession({ busy: true, error: null })
   try {
-    const username = given.username || generateUsername(given.email)
-    const { token, ...member } = await api.register({
-      body: { ...given, username, ...browserField(), ...timeZoneField() },
-    })
+    const { token, ...member } = await call()
     // Servers that require a confirmed email answer without a token.
     if (token) {
       inviteNewMember(member)
@@ -92,7 +101,7 @@ export async function register(given: Registration): Promise<Registered> {
 }
 
 /** The request field with the browser's time zone; empty where the browser does not say. */
-function timeZoneField(): { time_zone?: string } {
+export function timeZoneField(): { time_zone?: string } {
   const time_zone = browserTimeZone()
   return time_zone === undefined ? {} : { time_zone }
 }

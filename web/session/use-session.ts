@@ -23,6 +23,11 @@ export function useSession(): Session {
   }
 }
 
+/** Whether the signed-in member is an administrator. For display only: the server checks every call. */
+export function useIsAdministrator(): boolean {
+  return useSession().user?.is_admin === true
+}
+
 /** Whether the signed-in member is a moderator. For display only: the server checks every call. */
 export function useIsModerator(): boolean {
   return useSession().user?.role === 'moderator'

@@ -22,6 +22,7 @@ export type IconName =
   | 'search'
   | 'shapes'
   | 'shield-check'
+  | 'sliders-horizontal'
   | 'sparkles'
   | 'star'
   | 'sun'

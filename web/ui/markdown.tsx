@@ -44,6 +44,18 @@ function toBlock(block: Block, key: number): ReactNode {
       </ol>
     )
   }
+  if (block.type === 'heading') {
+    const Heading = `h${block.level}` as const
+    return (
+      <Heading
+        key={key}
+        dir="auto"
+        className={classes('font-semibold not-first:pt-4', block.level === 2 ? 'text-xl' : 'text-lg')}
+      >
+        {block.children.map(toInline)}
+      </Heading>
+    )
+  }
   return (
     // The keyboard can scroll a long line.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -66,6 +78,13 @@ function toInline(part: Inline, key: number): ReactNode {
     )
   }
   const children = part.children.map(toInline)
+  if (part.type === 'link' && part.url.startsWith('/')) {
+    return (
+      <SiteLink key={key} to={part.url}>
+        {children}
+      </SiteLink>
+    )
+  }
   if (part.type === 'link') {
     const isBare = part.children.length === 1 && part.children[0] === part.url
     return (

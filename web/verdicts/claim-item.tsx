@@ -3,7 +3,7 @@ import { RelationBadge } from '#web/posts/public.ts'
 import { classes, foldedSummary, quietLink } from '#web/ui/classes.ts'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { aspectText, peopleText, sourceText } from './verdict-texts.ts'
+import { aspectText, peopleText, sourceText } from '#contract/verdict-text.ts'
 
 /** Class names of a `summary` in the verdict. */
 export const verdictSummary = classes(foldedSummary, 'mt-2 py-1 text-sm [details[open]>&]:text-ink-3')

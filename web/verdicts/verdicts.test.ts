@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Claim } from '#contract/verdicts.ts'
 import { unmutedClaims } from './unmuted-claims.ts'
-import { peopleText, sourceText } from './verdict-texts.ts'
+import { peopleText, sourceText } from '#contract/verdict-text.ts'
 
 const claim = (aspect: Claim['aspect'], ...usernames: string[]): Claim => ({
   ...{ aspect, stance: 'pro', people: usernames.length },

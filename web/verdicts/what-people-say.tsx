@@ -11,7 +11,7 @@ import { LoadingNote, Skeleton, loadingClasses } from '#web/ui/loading.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { ClaimItem, verdictSummary } from './claim-item.tsx'
 import { unmutedClaims } from './unmuted-claims.ts'
-import { peopleText, stanceTexts } from './verdict-texts.ts'
+import { peopleText, stanceTexts } from '#contract/verdict-text.ts'
 
 type VerdictTool = Pick<Tool, 'slug' | 'name'>
 

@@ -13,6 +13,7 @@ export type Purpose =
   | 'provider_link'
   | 'provider_finish'
   | 'sign_in_removal'
+  | 'setup'
 
 /** The purposes that begin with a password, and end when it is replaced. */
 export const endedByNewPassword: Purpose[] = [

@@ -1,2 +1,3 @@
 export { seal } from './codes.ts'
 export { resetMail } from './reset-mail.ts'
+export { sendResetCode } from './send-reset-code.ts'

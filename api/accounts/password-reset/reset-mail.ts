@@ -14,3 +14,17 @@ export function resetMail(site: MailSite, email: string, code: string): Mail {
   ])
   return { ...mail, to: email, toMember: true, goodFor: minutes }
 }
+
+/** The mail with a code that an administrator sends. The address is in the fragment, which browsers send nowhere. */
+export function administratorsResetMail(site: MailSite, email: string, code: string): Mail {
+  const { minutes } = limits.resetCode
+  const { siteName, siteUrl } = site
+  const mail = layOut(site, `Your ${siteName} verification code`, [
+    'Hello,',
+    `We send you this code so that you can set a new password for your ${siteName} account:`,
+    { code },
+    `It is good for ${minutes} minutes. Enter it here: ${siteUrl}/verify-code#${new URLSearchParams({ email })}`,
+    'If you did not ask for it, you need not do anything: your password stays as it is.',
+  ])
+  return { ...mail, to: email, toMember: true, goodFor: minutes }
+}

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import type * as contract from '#contract/providers.ts'
 import type { ProviderError } from '#contract/providers.ts'
+import { inviteHashOf } from '#api/accounts/public.ts'
 import type { Call, ProviderSettings } from '#api/http/call.ts'
 import { ProviderUnavailable } from '#api/http/outgoing.ts'
 import type { Redirect } from '#api/http/redirect.ts'
@@ -26,6 +27,8 @@ interface StateData {
   browser: string
   /** For a connection: as in the link code. */
   session: string | null
+  /** Hash of the code of an invite in base64url. */
+  invite: string | null
 }
 
 type Purpose = 'sign in' | 'connect'
@@ -79,7 +82,8 @@ export async function startProviderLogin(call: Call<typeof contract.startProvide
     return failure(call, provider, purpose, 'unavailable', error)
   }
   const { cookie, hash: browser } = browserCookie(siteUrl, provider.id)
-  const data: StateData = { provider: provider.id, browser, session }
+  const invite = inviteHashOf(query.invite)?.toString('base64url') ?? null
+  const data: StateData = { provider: provider.id, browser, session, invite }
   const seconds = 60 * limits.provider.minutes
   await createToken(database, { purpose: 'provider_state', tokenHash, seconds, member, data })
   return { location: location.href, cookie }
@@ -114,7 +118,7 @@ async function goOn(
     return failure(call, provider, purpose, errorOf(error), error)
   }
   if (begun.data.session === null) {
-    const prepared = await prepareSignIn(call, provider, identity)
+    const prepared = await prepareSignIn(call, provider, identity, begun.data.invite)
     if ('error' in prepared) return failure(call, provider, purpose, prepared.error)
     return { location: `/login/finish#code=${prepared.code}` }
   }

@@ -4,13 +4,14 @@ import { limits } from '#contract/limits.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { messages } from '#contract/messages.ts'
 import type * as contract from '#contract/providers.ts'
-import type { ProviderError } from '#contract/providers.ts'
+import { providerError, type ProviderError } from '#contract/providers.ts'
 import { originOf } from '#api/accounts/events/public.ts'
 import {
   findTaken,
   generateUsername,
   insertMember,
   isReservedUsername,
+  registrationAdmission,
   reservedNames,
   suspended,
 } from '#api/accounts/public.ts'
@@ -19,8 +20,8 @@ import type { Call, ProviderSettings, Services } from '#api/http/call.ts'
 import { hashOf, newToken } from '#api/http/viewer.ts'
 import { createToken, takeToken } from '#api/accounts/one-time-tokens/public.ts'
 import { verificationParts } from '#api/accounts/email-verification/public.ts'
-import { browserHashOf, finishFirstStep } from '#api/accounts/sign-in/public.ts'
-import { violates } from '#database/client.ts'
+import { browserHashOf, finishFirstStep, type Session } from '#api/accounts/sign-in/public.ts'
+import { violates, type Database } from '#database/client.ts'
 import type { Identity } from './client.ts'
 import { connectNewMember, findIdentity, type Account, type IdentityKey } from './queries.ts'
 
@@ -35,6 +36,8 @@ interface Newcomer {
   email: string
   emailVerified: boolean
   name: string | null
+  /** Hash of the code of an invite in base64url. */
+  invite: string | null
 }
 
 type FinishCall = Call<typeof contract.finishProviderLogin>
@@ -44,6 +47,7 @@ export async function prepareSignIn(
   { database }: Pick<Services, 'database'>,
   { id: provider }: ProviderSettings,
   { issuer, subject, email: claimed, emailVerified, name }: Identity,
+  invite: string | null,
 ): Promise<{ code: string } | { error: ProviderError }> {
   const account = await findIdentity(database, { issuer, subject })
   let newcomer: Newcomer | null = null
@@ -52,7 +56,9 @@ export async function prepareSignIn(
     if (!email.success) return { error: 'address_missing' }
     const taken = await findTaken(database, { email: email.data, username: '' })
     if (taken.email) return { error: 'address_taken' }
-    newcomer = { email: email.data, emailVerified, name: name ?? null }
+    const refusal = await refusalOf(database, invite)
+    if (refusal) return { error: refusal }
+    newcomer = { email: email.data, emailVerified, name: name ?? null, invite }
   }
   const { token: code, hash: tokenHash } = newToken()
   const data: Person = { provider, issuer, subject, newcomer }
@@ -62,11 +68,27 @@ export async function prepareSignIn(
   return { code }
 }
 
+function admissionWith(invite: string | null) {
+  return registrationAdmission(invite === null ? undefined : Buffer.from(invite, 'base64url'))
+}
+
+/** Why the site takes no new member with this invite; undefined when it does. */
+async function refusalOf(database: Database, invite: string | null): Promise<ProviderError | undefined> {
+  try {
+    await admissionWith(invite)(database)
+    return undefined
+  } catch (error) {
+    const code = error instanceof AppError && providerError.safeParse(error.code)
+    if (code && code.success) return code.data
+    throw error
+  }
+}
+
 function expired(): AppError {
   return badRequest(accountMessages.provider.code, 'expired')
 }
 
-export async function finishProviderLogin(call: FinishCall): Promise<{ token: string }> {
+export async function finishProviderLogin(call: FinishCall): Promise<Session> {
   const { database, body, address, securityLog, accounts } = call
   const taken = await takeToken<Person>(database, 'provider_finish', hashOf(body.code))
   // A provider that is set no more signs nobody in.
@@ -83,7 +105,7 @@ export async function finishProviderLogin(call: FinishCall): Promise<{ token: st
   return register(call, person, person.newcomer)
 }
 
-async function signIn(call: FinishCall, account: Account): Promise<{ token: string }> {
+async function signIn(call: FinishCall, account: Account): Promise<Session> {
   const { securityLog, address, demoSignIn, body } = call
   const { id: member, suspended_because } = account
   if (account.is_demo && !demoSignIn) throw expired()
@@ -106,8 +128,8 @@ const triesForAUsername = 5
 async function register(
   call: FinishCall,
   person: Person,
-  { email, emailVerified, name: claimed }: Newcomer,
-): Promise<{ token: string }> {
+  { email, emailVerified, name: claimed, invite }: Newcomer,
+): Promise<Session> {
   const { database, siteName, address, securityLog, wakeMail, body } = call
   const name = await usableName(call, claimed)
   const { token, hash: tokenHash } = newToken()
@@ -119,12 +141,15 @@ async function register(
     try {
       const identity = connectNewMember(person, person.provider)
       const verification = emailVerified ? [] : [verificationParts(call, email)]
-      const created = await insertMember(database, member, session, identity, ...verification)
+      const created = await insertMember(database, member, session, {
+        parts: [identity, ...verification],
+        admit: admissionWith(invite),
+      })
       if (created) {
         wakeMail()
         const about = { provider: person.provider }
         securityLog({ event: 'registration', member: created.id, address, about })
-        return { token }
+        return { token, is_admin: false }
       }
     } catch (error) {
       if (!violates(error, 'provider_identities_pkey')) throw error

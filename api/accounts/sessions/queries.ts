@@ -64,3 +64,18 @@ export async function deleteOtherSessions(
   `.execute(database)
   return rows.length
 }
+
+/** Deletes all sessions of a member. Returns how many there were. */
+export async function deleteSessionsOf(database: Database, member: number, origin: Origin): Promise<number> {
+  const event = recordAccountEvent({
+    ...{ kind: 'sessions_ended', origin, emailVerification: false },
+    members: sql`select distinct id from ended`,
+  })
+  const { rows } = await sql`
+    with ended as (
+      delete from sessions where member_id = ${member} returning member_id as id
+    ), ${event}
+    select id from ended
+  `.execute(database)
+  return rows.length
+}

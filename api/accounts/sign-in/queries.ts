@@ -104,17 +104,17 @@ export async function insertSession(
   { member, password, isSecondStepDone, secondStep }: SignInConditions,
   session: NewSession,
   { mail, emailVerification }: Pick<SessionParts, 'mail' | 'emailVerification'>,
-): Promise<{ is_known_browser: boolean } | undefined> {
+): Promise<{ is_known_browser: boolean; is_admin: boolean } | undefined> {
   const samePassword = sql`sha256(convert_to(coalesce(password_hash, ''), 'UTF8')) = ${password}::bytea`
   const oneStep = sql`not exists (
     select from two_factor where member_id = members.id and confirmed_at is not null
   )`
-  const { rows } = await sql<{ is_known_browser: boolean }>`
+  const { rows } = await sql<{ is_known_browser: boolean; is_admin: boolean }>`
     with allowed as materialized (
-      select id, not ${isUnknownBrowser(session)} as is_known_browser from members
+      select id, is_admin, not ${isUnknownBrowser(session)} as is_known_browser from members
       where id = ${member} and suspended_because is null and ${samePassword}
         and ${isSecondStepDone ? sql`true` : oneStep}
-      for share
+      for no key update
     ), ${secondStep ? sql`${secondStep.parts}, ` : sql``}${sessionParts(session, {
       ...{
         signedIn: sql`select id from allowed where ${secondStep?.condition ?? sql`true`}`,
@@ -122,8 +122,10 @@ export async function insertSession(
         emailVerification,
       },
       ...(mail && { mail }),
-    })}
-    select is_known_browser from session join allowed using (id)
+    })}, active as (
+      update members set last_active_at = now() where id in (select id from session)
+    )
+    select is_known_browser, is_admin from session join allowed using (id)
   `.execute(database)
   return rows[0]
 }

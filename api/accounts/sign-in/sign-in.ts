@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import type { session as sessionContract } from '#contract/accounts.ts'
 import { limits } from '#contract/limits.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { originOf } from '#api/accounts/events/public.ts'
@@ -8,6 +10,9 @@ import { hashOf, newToken } from '#api/http/viewer.ts'
 import { createToken } from '#api/accounts/one-time-tokens/public.ts'
 import { newBrowserMail } from './new-browser-mail.ts'
 import * as queries from './queries.ts'
+
+/** A session that has begun. */
+export type Session = z.output<typeof sessionContract>
 
 /** The parts of a call that a sign-in needs. */
 export type SignInCall = Pick<
@@ -53,10 +58,7 @@ export interface PendingSignIn {
  * Goes on after a right password or the word of another site: begins a session, or throws 401 `two_factor_required` with a
  * token for the second step. Undefined when the member was suspended or changed the password meanwhile.
  */
-export async function finishFirstStep(
-  call: SignInCall,
-  proven: Proven,
-): Promise<{ token: string } | undefined> {
+export async function finishFirstStep(call: SignInCall, proven: Proven): Promise<Session | undefined> {
   const { database } = call
   const { member } = proven
   const password = fingerprintOf(proven.passwordHash)
@@ -88,7 +90,7 @@ export async function beginSession(
   call: SignInCall,
   conditions: queries.SignInConditions,
   browserHash: Buffer | undefined,
-): Promise<{ token: string } | undefined> {
+): Promise<Session | undefined> {
   const { database, securityLog, address, accounts, wakeMail } = call
   const { token, hash: tokenHash } = newToken()
   const origin = originOf(call)
@@ -100,5 +102,5 @@ export async function beginSession(
   if (!inserted.is_known_browser) wakeMail()
   const about = { known_browser: inserted.is_known_browser }
   securityLog({ event: 'sign_in', member: conditions.member, address, about })
-  return { token }
+  return { token, is_admin: inserted.is_admin }
 }

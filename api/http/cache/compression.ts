@@ -80,8 +80,9 @@ function withHead(
   body: Buffer,
 ): EncodedAnswer {
   const etag = encoding === 'identity' ? plainEtag : plainEtag.replace(/"$/, `-${encoding}"`)
-  const { 'content-type': type = '', ...others } = headers
-  const shared = { ...others, vary: 'Accept-Encoding', ...(status === 200 && { etag }) }
+  const { 'content-type': type = '', vary, ...others } = headers
+  const varies = vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`
+  const shared = { ...others, vary: varies, ...(status === 200 && { etag }) }
   const notModified = Object.entries(shared).flat()
   return {
     status,

@@ -54,3 +54,5 @@ export const pushKey: CacheTag = 'push key'
 export const verdict = (tool: number): CacheTag => `verdict ${tool}`
 /** The finder's texts of tools, and the words of the site. */
 export const finder: CacheTag = 'finder'
+/** The settings and the pages of the site: every page shows some of them. */
+export const site: CacheTag = 'site'

@@ -26,6 +26,7 @@ export const defaultRates = {
   // Sign-ins with other sites that a network starts, and answers of these sites that it brings.
   provider: { points: 60, seconds: 10 * minute },
   register: { points: 10, seconds: hour },
+  setup: { points: 10, seconds: hour },
   // Password resets per account and network, and mails per account.
   reset_of_account: { points: 3, seconds: hour },
   reset_mails: { points: 6, seconds: 15 * minute },
@@ -56,7 +57,11 @@ export const defaultRates = {
   claim: { points: 30, seconds: hour },
   // Needs that the finder has not answered lately.
   find: { points: 60, seconds: minute },
+  // Requests of assistants.
+  mcp: { points: 120, seconds: minute },
   picture: { points: 20, seconds: hour },
+  // Files that an administrator has imported or checked.
+  imports: { points: 10, seconds: hour },
   // Lower limits for members in their first hours.
   new_member_post: { points: 3, seconds: hour },
   new_member_comment: { points: 10, seconds: 10 * minute },

@@ -20,6 +20,7 @@ const examples: Record<string, string | number> = {
   slug: 'ollama',
   key: 'pricing',
   provider: 'github',
+  job_id: '6d1f4f0e-5f0f-4c39-9f0e-3c1d3b1c2a10',
 }
 
 function parametersOf(endpoint: Endpoint, place: 'path' | 'query', components: Components): JsonSchema[] {

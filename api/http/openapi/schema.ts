@@ -11,12 +11,17 @@ function removeNoise({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum']
 }
 
+/** Whether a definition has no name of ours: zod makes one for a schema that contains itself, which only any JSON value does. */
+const isAnonymous = (name: string) => name.startsWith('__schema')
+
 function referringToComponents(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(referringToComponents)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([key, inner]) => {
     if (key !== '$ref') return [key, referringToComponents(inner)]
-    return [key, String(inner).replace('#/$defs/', '#/components/schemas/')]
+    const name = String(inner).replace('#/$defs/', '')
+    // A type that is nothing but references to itself does not compile in generated clients.
+    return isAnonymous(name) ? ['description', 'Any JSON value.'] : [key, `#/components/schemas/${name}`]
   })
   return Object.fromEntries(entries)
 }
@@ -37,6 +42,7 @@ export function schemaOf(
     ...schema
   } = z.toJSONSchema(type, { io, override: removeNoise }) as JsonSchema
   for (const [name, definition] of Object.entries(($defs ?? {}) as Record<string, JsonSchema>)) {
+    if (isAnonymous(name)) continue
     const { id: __, ...shape } = definition
     components[name] = referringToComponents(shape) as JsonSchema
   }

@@ -11,6 +11,16 @@ import * as makers from './export-maker-queries.ts'
 import * as mutes from './export-mute-queries.ts'
 import * as security from './export-security-queries.ts'
 
+function signUp(member: number) {
+  return sql`(
+    select json_build_object(
+      'rules_agreed_at', ${time('own.rules_agreed_at')}, 'privacy_agreed_at', ${time('own.privacy_agreed_at')},
+      'invited_by', (select username from members inviter where inviter.id = own.invited_by)
+    )
+    from members own where own.id = ${member}
+  )`
+}
+
 /** The export apart from the account itself. */
 type Rest = Omit<z.output<typeof accountExport>, 'account'>
 
@@ -169,6 +179,8 @@ function summaries(member: number) {
 export async function findExportedData(database: Database, member: number): Promise<Rest> {
   const { rows } = await sql<Omit<Rest, 'notifications'> & { notifications: ExportedNotification[] }>`
     select
+      ${signUp(member)} as sign_up,
+      (select ${time('last_active_at')} from members where id = ${member}) as last_active_at,
       ${all(posts(member))} as posts,
       ${all(comments.comments(member))} as comments,
       ${all(likes(member))} as likes,

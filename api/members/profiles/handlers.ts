@@ -3,17 +3,14 @@ import type * as contract from '#contract/profiles.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { originOf } from '#api/accounts/events/public.ts'
-import { deleteMailsOf, removeMailsOf } from '#api/mail/public.ts'
 import { reservedNames } from '#api/accounts/public.ts'
 import { reauthenticate } from '#api/accounts/passwords/public.ts'
-import { removeUnusedCategories } from '#api/categories/public.ts'
-import { removeDeletedPictures, removePicture } from '#api/media/public.ts'
 import { badFields, refuseFields } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import { refuseHosts } from '#api/http/refused-hosts.ts'
 import * as tags from '#api/http/cache/tags.ts'
-import { ownUser } from './presenter.ts'
-import { findExportedData } from './export-queries.ts'
+import { exportedAccount, ownUser } from './presenter.ts'
+import { finishDeletion } from './finish-deletion.ts'
 import { deleteMember } from './delete-queries.ts'
 import * as queries from './queries.ts'
 import { usernameMail } from './username-mail.ts'
@@ -47,24 +44,17 @@ export async function updateProfile(call: Call<typeof contract.updateProfile>) {
 }
 
 export async function exportAccount(call: Call<typeof exportContract>) {
-  const { database, viewer, address, securityLog } = call
-  const [account, rest] = await Promise.all([ownUser(call, viewer.id), findExportedData(database, viewer.id)])
+  const { viewer, address, securityLog } = call
+  const exported = await exportedAccount(call, viewer.id)
   securityLog({ event: 'export', member: viewer.id, address })
-  return { account, ...rest }
+  return exported
 }
 
 export async function deleteAccount(call: Call<typeof contract.deleteAccount>): Promise<void> {
-  const { database, viewer, mediaDir, mailDir, address, securityLog, body } = call
+  const { database, viewer, address, securityLog, body } = call
   const passwordHash = await reauthenticate(call, { password: body.password, call: 'deleteAccount' })
   const deleted = await deleteMember(database, viewer.id, passwordHash)
   if (!deleted) throw badFields({ password: [accountMessages.account.wrongPassword] })
-  // Posts, comments, likes and ratings of the member are counted in many answers.
-  call.cache.invalidate([tags.everything])
   securityLog({ event: 'deletion', member: viewer.id, address })
-  // The cleanup job deletes those that remain after a failure.
-  await removeUnusedCategories(database, deleted.named_categories).catch(() => {})
-  await removeDeletedPictures(database, mediaDir).catch(() => {})
-  if (deleted.unused !== null) await removePicture(mediaDir, deleted.unused)
-  await deleteMailsOf(database, deleted.email)
-  await removeMailsOf(mailDir, deleted.email)
+  await finishDeletion(call, deleted)
 }

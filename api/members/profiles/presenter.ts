@@ -7,6 +7,7 @@ import { unauthorized } from '#api/http/app-error.ts'
 import type { AccountSettings, Services } from '#api/http/call.ts'
 import { byName, isShownCategory } from '#api/categories/public.ts'
 import { selectStats } from '#api/members/public.ts'
+import { findExportedData } from './export-queries.ts'
 
 type Context = Pick<Services, 'database' | 'accounts'>
 
@@ -81,4 +82,10 @@ export async function ownUser({ database, accounts }: Context, id: number): Prom
   const user = await findUser(database, accounts, id)
   if (!user) throw unauthorized('Your account is gone.')
   return user
+}
+
+/** Everything held about a member. */
+export async function exportedAccount(context: Context, id: number) {
+  const [account, rest] = await Promise.all([ownUser(context, id), findExportedData(context.database, id)])
+  return { account, ...rest }
 }

@@ -62,7 +62,12 @@ test('facts of a row become facts of its tool, by their members, with their date
     fact('open_source', false, { username: 'somebody_else' }),
     fact('licence', 'MIT'),
   ]
-  expect((await importAll({ ...row, facts })).counts).toEqual({ imported: 1, skipped: 0, refused: 0 })
+  expect((await importAll({ ...row, facts })).counts).toEqual({
+    imported: 1,
+    joined: 0,
+    skipped: 0,
+    refused: 0,
+  })
   const [tool] = await exported()
   expect(tool!.facts).toMatchObject([
     { key: 'price', value: price, source, checked_at: '2026-02-03T04:05:06.789Z', username: 'Bo_Li' },
@@ -96,7 +101,7 @@ test('what exportTools writes, an empty site imports, and exports again', async 
     { ...other, facts: [] },
   ])
   await sql`truncate posts, tools cascade`.execute(database)
-  expect((await importAll(...before)).counts).toEqual({ imported: 2, skipped: 0, refused: 0 })
+  expect((await importAll(...before)).counts).toEqual({ imported: 2, joined: 0, skipped: 0, refused: 0 })
   expect(await exported()).toEqual(before)
 })
 

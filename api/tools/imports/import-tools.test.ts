@@ -43,7 +43,7 @@ test('a row becomes a post with its author, categories and time', async () => {
     created_at: '2026-01-02T03:04:05.678Z',
   }
   const { counts } = await importAll([row])
-  expect(counts).toEqual({ imported: 1, skipped: 0, refused: 0 })
+  expect(counts).toEqual({ imported: 1, joined: 0, skipped: 0, refused: 0 })
   expect(await posts()).toEqual([
     {
       title: 'A tool',
@@ -80,7 +80,7 @@ describe('authors', () => {
   test('who are not named, and none given, are refused', async () => {
     const { counts, refused } = await importAll([{ ...good, author: undefined }, good])
     expect(refused).toEqual([[1, ['The row names no author, and no other author was given']]])
-    expect(counts).toEqual({ imported: 1, skipped: 0, refused: 1 })
+    expect(counts).toEqual({ imported: 1, joined: 0, skipped: 0, refused: 1 })
   })
 
   test('who are no members are refused', async () => {
@@ -114,7 +114,7 @@ test('bad rows are told by line in order, and the rest goes on', async () => {
     [3, ['Not valid JSON']],
     [5, ['There is no member with the username nobody']],
   ])
-  expect(counts).toEqual({ imported: 1, skipped: 0, refused: 3 })
+  expect(counts).toEqual({ imported: 1, joined: 0, skipped: 0, refused: 3 })
 })
 
 describe('what is there already is skipped:', () => {
@@ -131,14 +131,14 @@ describe('what is there already is skipped:', () => {
   ])('%s', async (_, other, skipped) => {
     await importAll([{ ...good, link }])
     const { counts } = await importAll([{ ...good, title: 'Other', author: 'bo_li', link: other }])
-    expect(counts).toEqual({ imported: 1 - skipped, skipped, refused: 0 })
+    expect(counts).toEqual({ imported: 1 - skipped, joined: 1 - skipped, skipped, refused: 0 })
   })
 
   test('a slash at the end', async () => {
     await importAll([{ ...good, link: 'https://tools.example' }])
     const again = ['https://tools.example/', 'https://tools.example/#top', 'https://tools.example//']
     const { counts } = await importAll(again.map((link) => ({ ...good, link })))
-    expect(counts).toEqual({ imported: 0, skipped: 3, refused: 0 })
+    expect(counts).toEqual({ imported: 0, joined: 0, skipped: 3, refused: 0 })
   })
 
   test('within one file', async () => {
@@ -148,7 +148,7 @@ describe('what is there already is skipped:', () => {
       good,
       good,
     ])
-    expect(counts).toEqual({ imported: 2, skipped: 2, refused: 0 })
+    expect(counts).toEqual({ imported: 2, joined: 0, skipped: 2, refused: 0 })
     expect((await posts()).map((post) => post.title)).toEqual(['First', 'A tool'])
   })
 
@@ -160,7 +160,7 @@ describe('what is there already is skipped:', () => {
       { ...good, title: 'Another' },
       { ...good, link },
     ])
-    expect(counts).toEqual({ imported: 3, skipped: 1, refused: 0 })
+    expect(counts).toEqual({ imported: 3, joined: 0, skipped: 1, refused: 0 })
   })
 
   test('what members published themselves', async () => {
@@ -169,7 +169,7 @@ describe('what is there already is skipped:', () => {
       select id, 'By hand', 'Text', 'https://hand.example/#a' from members where username = 'ada'
     `.execute(database)
     const { counts } = await importAll([{ ...good, link: 'https://HAND.example' }])
-    expect(counts).toEqual({ imported: 0, skipped: 1, refused: 0 })
+    expect(counts).toEqual({ imported: 0, joined: 0, skipped: 1, refused: 0 })
   })
 })
 
@@ -184,21 +184,21 @@ describe('posts of one author on one tool:', () => {
 
   test('the first is imported, the others are skipped and named, also in the next run', async () => {
     const { counts, skipped } = await importAll(rows)
-    expect(counts).toEqual({ imported: 1, skipped: 3, refused: 0 })
+    expect(counts).toEqual({ imported: 1, joined: 0, skipped: 3, refused: 0 })
     expect(skipped).toEqual([
       [2, 'ada has a post on the tool of https://x.example/ already'],
       [3, 'ada has a post on the tool of https://x.example/pricing already'],
       [4, 'ada has a post on the tool of https://www.x.example/?ref=a already'],
     ])
     const again = await importAll(rows)
-    expect(again.counts).toEqual({ imported: 0, skipped: 4, refused: 0 })
+    expect(again.counts).toEqual({ imported: 0, joined: 0, skipped: 4, refused: 0 })
     expect(again.skipped.map(([line]) => line)).toEqual([1, 2, 3, 4])
   })
 
   test('paths are compared as in links of posts, and moderators may have moved the link to another tool', async () => {
     await importAll([{ ...good, link: 'https://x.example/café' }])
     const { counts } = await importAll([{ ...good, title: 'Other', link: 'https://x.example/CAF%C3%89' }])
-    expect(counts).toEqual({ imported: 0, skipped: 1, refused: 0 })
+    expect(counts).toEqual({ imported: 0, joined: 0, skipped: 1, refused: 0 })
     await importAll([{ ...good, title: 'Former', link: 'https://former.example/' }])
     await sql`
       update tool_links set tool_id = (select tool_id from tool_links where identity = 'x.example/café')
@@ -206,7 +206,7 @@ describe('posts of one author on one tool:', () => {
     `.execute(database)
     await sql`delete from posts where title = 'Former'`.execute(database)
     const moved = await importAll([{ ...good, title: 'Moved', link: 'https://former.example/about' }])
-    expect(moved.counts).toEqual({ imported: 0, skipped: 1, refused: 0 })
+    expect(moved.counts).toEqual({ imported: 0, joined: 0, skipped: 1, refused: 0 })
   })
 
   test('posts of other authors on the tool are imported, except with the same link', async () => {
@@ -216,7 +216,7 @@ describe('posts of one author on one tool:', () => {
       { ...good, author: 'bo_li', link: links[2] },
       { ...good, author: 'bo_li', link: links[3] },
     ])
-    expect(counts).toEqual({ imported: 1, skipped: 2, refused: 0 })
+    expect(counts).toEqual({ imported: 1, joined: 1, skipped: 2, refused: 0 })
     expect(skipped).toEqual([
       [1, 'a post with the link http://x.example/ is there already'],
       [3, 'bo_li has a post on the tool of https://www.x.example/?ref=a already'],
@@ -229,7 +229,7 @@ describe('posts of one author on one tool:', () => {
       select id, 'By hand', 'Text', 'https://hand.example/' from members where username = 'ada'
     `.execute(database)
     const { counts } = await importAll([{ ...good, link: 'http://hand.example/pricing' }])
-    expect(counts).toEqual({ imported: 0, skipped: 1, refused: 0 })
+    expect(counts).toEqual({ imported: 0, joined: 0, skipped: 1, refused: 0 })
   })
 
   test('posts without a link are named by their title', async () => {
@@ -250,9 +250,9 @@ test('an import that was stopped is finished by running it again', async () => {
     signal: stop.signal,
     onProgress: ({ imported }) => imported >= 1_000 && stop.abort(),
   })
-  expect(first).toEqual({ imported: 1_000, skipped: 0, refused: 0 })
+  expect(first).toEqual({ imported: 1_000, joined: 0, skipped: 0, refused: 0 })
   const { counts } = await importAll(rows)
-  expect(counts).toEqual({ imported: 700, skipped: 1_000, refused: 0 })
+  expect(counts).toEqual({ imported: 700, joined: 0, skipped: 1_000, refused: 0 })
 })
 
 async function* breaking(): AsyncGenerator<SourceRow> {

@@ -22,7 +22,7 @@ export async function* jsonLines(chunks: AsyncIterable<string>): AsyncGenerator<
 
 /**
  * Reads the elements of a JSON array. Splits the text by brackets, commas and quotes alone and parses each element by
- * itself: memory holds one element, each has a line number, and reading continues after an invalid or too long one.
+ * itself: memory holds one element, each has its number and line, and reading continues after an invalid or too long one.
  * stream-json has neither line numbers nor a size limit, and ends at the first invalid element.
  */
 export async function* jsonArray(chunks: AsyncIterable<string>): AsyncGenerator<SourceRow> {
@@ -44,12 +44,13 @@ class ElementSplitter {
   #escaped = false
   #element = ''
   #elementLine = 1
+  #entry = 1
   #tooLong = false
 
   /** The error for a file that ends before the array. */
   unfinished(): SourceRow {
     const fault = 'The file ends inside the array: what begins here could not be read'
-    return { line: this.#firstLine(), fault }
+    return { line: this.#firstLine(), entry: this.#entry, fault }
   }
 
   *split(chunk: string): Generator<SourceRow> {
@@ -92,7 +93,9 @@ class ElementSplitter {
 
   *#endElement(text: string): Generator<SourceRow> {
     this.#append(text)
-    yield* toRows(this.#firstLine(), this.#element, this.#tooLong)
+    for (const row of toRows(this.#firstLine(), this.#element, this.#tooLong))
+      yield { ...row, entry: this.#entry }
+    this.#entry += 1
     this.#element = ''
     this.#elementLine = this.#line
     this.#tooLong = false

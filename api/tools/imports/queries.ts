@@ -34,23 +34,42 @@ export interface SkippedTool {
   hasLink: boolean
 }
 
+/** The tools that are not published, and the number of others whose tool is there already. */
+export interface Existing {
+  skipped: SkippedTool[]
+  joined: number
+}
+
+/** The keys, subjects and link identities of tools before, which count as existing, too. */
+export type Seen = Record<'keys' | 'subjects' | 'identities', Set<string>>
+
+export function createSeen(): Seen {
+  return { keys: new Set(), subjects: new Set(), identities: new Set() }
+}
+
 /**
- * Publishes the tools without a post, and writes the facts about all of them, in one transaction. Returns the others.
+ * Publishes the tools without a post, and writes the facts about all of them, in one transaction, in which `record` runs last.
+ * Returns those that existed.
  */
-export function insertNewTools(database: Database, tools: AuthoredTool[]): Promise<SkippedTool[]> {
+export function insertNewTools(
+  database: Database,
+  tools: AuthoredTool[],
+  record: (transaction: Database, existing: Existing) => Promise<void>,
+): Promise<Existing> {
   return inTransaction(database, async (transaction) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction)
     // Posts of servers of an earlier version have no tool yet.
     await assignTools(transaction)
-    const skipped = await findExisting(transaction, tools)
-    const positions = new Set(skipped.map(({ position }) => position))
+    const existing = await findExisting(transaction, tools, createSeen())
+    const positions = new Set(existing.skipped.map(({ position }) => position))
     const newTools = tools.filter((_, position) => !positions.has(position))
     if (newTools.length > 0) {
       await insertPosts(transaction, newTools, await idsOfCategories(transaction, newTools))
       await assignTools(transaction)
     }
     await writeImportedFacts(transaction, tools.flatMap(factsOf))
-    return skipped
+    await record(transaction, existing)
+    return existing
   })
 }
 
@@ -59,14 +78,28 @@ function factsOf({ link, facts, givers, authorId }: AuthoredTool): LinkedFact[] 
   return facts.map((fact, index) => ({ ...fact, link, memberId: givers[index] ?? authorId }))
 }
 
+interface ExistingRow {
+  key: string
+  subject: string
+  identity: string | null
+  hasTool: boolean
+  hasLink: boolean
+  isWritten: boolean
+}
+
 /**
  * The tools with a post: by the same author on the tool that the link leads to, or without a link with the same title; or by
- * anybody with the same link. Of duplicates, all but the first.
+ * anybody with the same link. Of duplicates, all but the first. What was `seen` counts as existing, and these are added to it.
  */
-async function findExisting(database: Database, tools: AuthoredTool[]): Promise<SkippedTool[]> {
-  const { rows } = await sql<{ key: string; subject: string; hasLink: boolean; isWritten: boolean }>`
+export async function findExisting(
+  database: Database,
+  tools: AuthoredTool[],
+  { keys, subjects, identities }: Seen,
+): Promise<Existing> {
+  const { rows } = await sql<ExistingRow>`
     select encode(key, 'hex') as key,
       concat_ws(' ', author_id, coalesce('tool ' || tool_id, 'link ' || identity, 'title ' || title)) as subject,
+      identity, tool_id is not null as "hasTool",
       exists (select from posts where import_key(posts.link, posts.author_id, posts.title) = key) as "hasLink",
       exists (
         select from posts where posts.tool_id = tool_links.tool_id and posts.author_id = given.author_id
@@ -81,16 +114,18 @@ async function findExisting(database: Database, tools: AuthoredTool[]): Promise<
     cross join lateral import_key(link, author_id, title) as key
     order by position
   `.execute(database)
-  const keys = new Set<string>()
-  const subjects = new Set<string>()
-  return rows.flatMap(({ key, subject, ...existing }, position) => {
+  let joined = 0
+  const skipped = rows.flatMap(({ key, subject, identity, hasTool, ...existing }, position) => {
     const isWritten = existing.isWritten || subjects.has(subject)
     const hasLink = existing.hasLink || keys.has(key)
     if (isWritten || hasLink) return [{ position, hasLink: !isWritten }]
     keys.add(key)
     subjects.add(subject)
+    if (hasTool || (identity !== null && identities.has(identity))) joined += 1
+    if (identity !== null) identities.add(identity)
     return []
   })
+  return { skipped, joined }
 }
 
 /** The ids of the categories by their keys. Missing ones are created; all are locked, so that none is merged or deleted meanwhile. */

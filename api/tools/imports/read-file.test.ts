@@ -31,8 +31,8 @@ describe('a JSON array', () => {
       '\ufeff[\n  {"title": "A, ] \\" }",\n "n": [1, {"x": 2}]},\n\n{"title":"B"}\n]\n',
     )
     expect(rows).toEqual([
-      { line: 2, row: { title: 'A, ] " }', n: [1, { x: 2 }] } },
-      { line: 5, row: { title: 'B' } },
+      { line: 2, entry: 1, row: { title: 'A, ] " }', n: [1, { x: 2 }] } },
+      { line: 5, entry: 2, row: { title: 'B' } },
     ])
   })
 
@@ -42,22 +42,22 @@ describe('a JSON array', () => {
 
   test('goes on after a bad element', async () => {
     expect(await rowsOf('[{"a": 1},\n{a: 2},\n{"a": 3}]')).toEqual([
-      { line: 1, row: { a: 1 } },
-      { line: 2, fault: 'Not valid JSON' },
-      { line: 3, row: { a: 3 } },
+      { line: 1, entry: 1, row: { a: 1 } },
+      { line: 2, entry: 2, fault: 'Not valid JSON' },
+      { line: 3, entry: 3, row: { a: 3 } },
     ])
   })
 
   test('that ends too early says where', async () => {
     expect(await rowsOf('[{"a": 1},\n\n {"a": "2')).toEqual([
-      { line: 1, row: { a: 1 } },
-      { line: 3, fault: 'The file ends inside the array: what begins here could not be read' },
+      { line: 1, entry: 1, row: { a: 1 } },
+      { line: 3, entry: 2, fault: 'The file ends inside the array: what begins here could not be read' },
     ])
   })
 
   test('that is followed by something else says so', async () => {
     expect(await rowsOf('[{"a": 1}]\n{"a": 2}')).toEqual([
-      { line: 1, row: { a: 1 } },
+      { line: 1, entry: 1, row: { a: 1 } },
       { line: 2, fault: 'There is more text after the array; it was not read' },
     ])
   })
@@ -110,8 +110,8 @@ describe('an over-long row', () => {
 
   test('is refused in an array, and the next one read', async () => {
     expect(await rowsOf(`[\n{"a": "${long}"},\n{"a": 2}]`)).toEqual([
-      { line: 2, fault: 'The row is longer than 256 KiB' },
-      { line: 3, row: { a: 2 } },
+      { line: 2, entry: 1, fault: 'The row is longer than 256 KiB' },
+      { line: 3, entry: 2, row: { a: 2 } },
     ])
   })
 

@@ -1,25 +1,75 @@
 import { createReadStream } from 'node:fs'
+import { setImmediate as pause } from 'node:timers/promises'
+import type { ImportFormat } from '#contract/imports.ts'
+import { bookmarks } from './bookmarks.ts'
 import { csv } from './csv.ts'
 import { jsonArray, jsonLines } from './json.ts'
+import { markdownList } from './markdown-list.ts'
 import { type SourceRow, UnreadableFile } from './source-row.ts'
 
+interface Named {
+  /** The name of the file, for messages. */
+  name: string
+  /** Recognised by the content, and Markdown by the name as well, unless given. */
+  format?: ImportFormat | undefined
+}
+
 /**
- * Streams the rows of a JSON array, JSON Lines, or CSV with a header, in UTF-8, or in UTF-16 with a byte order mark. The
- * first character decides the format. Throws `UnreadableFile` when the file has none of these formats or cannot be opened.
+ * Streams the rows of a file: a JSON array, JSON Lines, CSV with a header, bookmarks or a list in Markdown, in UTF-8, or in UTF-16
+ * with a byte order mark. Throws `UnreadableFile` when the file has another format or cannot be opened.
  */
-export async function* readFile(path: string): AsyncGenerator<SourceRow> {
-  const chunks = textOf(path)[Symbol.asyncIterator]()
+export function readFile(path: string, format?: ImportFormat): AsyncGenerator<SourceRow> {
+  return readRows(createReadStream(path) as AsyncIterable<Uint8Array>, { name: path, format })
+}
+
+const chunkSize = 64 * 1024
+
+/** Streams the rows of a file in memory. Other work gets its turn between its chunks. */
+export function readBytes(bytes: Uint8Array, named: Named): AsyncGenerator<SourceRow> {
+  return readRows(chunksOf(bytes), named)
+}
+
+async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let start = 0; start < bytes.length; start += chunkSize) {
+    yield bytes.subarray(start, start + chunkSize)
+    await pause()
+  }
+}
+
+async function* readRows(
+  source: AsyncIterable<Uint8Array>,
+  { name, format }: Named,
+): AsyncGenerator<SourceRow> {
+  const chunks = textOf(source, name)[Symbol.asyncIterator]()
   let opening = ''
   while (opening.trim() === '') {
     const { value, done } = await chunks.next()
-    if (done) throw new UnreadableFile(`${path} is empty.`)
+    if (done) throw new UnreadableFile(`${name} is empty.`)
     opening += value
   }
   const all = concat(opening, chunks)
-  const first = opening.trimStart()[0]
-  if (first === '[') yield* jsonArray(all)
-  else if (first === '{') yield* jsonLines(all)
-  else yield* csv(all, opening.trimStart())
+  switch (format ?? formatOf(opening.trimStart(), name)) {
+    case 'json':
+      if (!opening.trimStart().startsWith('[')) throw new UnreadableFile(`${name} is no JSON array.`)
+      return yield* jsonArray(all)
+    case 'jsonl':
+      return yield* jsonLines(all)
+    case 'bookmarks':
+      if (!opening.trimStart().startsWith('<')) throw new UnreadableFile(`${name} is no file of bookmarks.`)
+      return yield* bookmarks(withoutReturns(all))
+    case 'markdown':
+      return yield* markdownList(withoutReturns(all))
+    case 'csv':
+      return yield* csv(all, opening.trimStart())
+  }
+}
+
+/** The format that the beginning of a file has. */
+function formatOf(opening: string, name: string): ImportFormat {
+  if (/\.(md|markdown)$/i.test(name) || /^#{1,6}\s/.test(opening)) return 'markdown'
+  if (/^<!doctype netscape-bookmark-file/i.test(opening)) return 'bookmarks'
+  if (opening.startsWith('[')) return 'json'
+  return opening.startsWith('{') ? 'jsonl' : 'csv'
 }
 
 /** The encoding that a byte order mark names; UTF-8 without one. */
@@ -28,18 +78,22 @@ function encodingOf([first, second]: Uint8Array): string {
   return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
 }
 
-async function* textOf(path: string): AsyncGenerator<string> {
+async function* textOf(source: AsyncIterable<Uint8Array>, name: string): AsyncGenerator<string> {
   // Leaves out the byte order mark.
   let decoder: TextDecoder | undefined
   try {
-    for await (const chunk of createReadStream(path) as AsyncIterable<Uint8Array>) {
+    for await (const chunk of source) {
       decoder ??= new TextDecoder(encodingOf(chunk))
       yield decoder.decode(chunk, { stream: true })
     }
     if (decoder) yield decoder.decode()
   } catch (error) {
-    throw new UnreadableFile(`${path} can't be read: ${(error as Error).message}`, { cause: error })
+    throw new UnreadableFile(`${name} can't be read: ${(error as Error).message}`, { cause: error })
   }
+}
+
+async function* withoutReturns(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const chunk of chunks) yield chunk.replaceAll('\r', '')
 }
 
 async function* concat(opening: string, rest: AsyncIterator<string>): AsyncGenerator<string> {

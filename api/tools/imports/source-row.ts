@@ -1,5 +1,13 @@
-/** A row of a file, or the reason why it could not be read. Lines count from 1. */
-export type SourceRow = { line: number; row: unknown } | { line: number; fault: string }
+/** A place in a file. Lines, and entries of a JSON array, count from 1. */
+export interface Place {
+  line: number
+  entry?: number
+}
+
+/**
+ * A row of a file, or the reason why it could not be read. A note says what was changed in the row, or in this and further ones.
+ */
+export type SourceRow = Place & ({ row: unknown; note?: string } | { fault: string })
 
 /** Maximum length of a row in characters, as for request bodies. */
 export const maxRowLength = 256 * 1024

@@ -10,15 +10,20 @@ export interface ResetState {
 
 const noSubscription = () => () => {}
 
-/** The state from the previous step. Undefined before hydration: the server does not know it. */
+/**
+ * The state from the previous step, or the email in the fragment, which a mail of an administrator leads to. Undefined before
+ * hydration: the server does not know it.
+ */
 export function useResetState(): ResetState | undefined {
-  const { state } = useLocation()
+  const { state, hash } = useLocation()
   const isHydrated = useSyncExternalStore(
     noSubscription,
     () => true,
     () => false,
   )
-  return isHydrated ? parseResetState(state) : undefined
+  if (!isHydrated) return undefined
+  const email = new URLSearchParams(hash.slice(1)).get('email')
+  return { ...(email && { email }), ...parseResetState(state) }
 }
 
 /** Reads a router state of unknown shape. */

@@ -66,7 +66,7 @@ function Outcome({ providers }: { providers: Provider[] }) {
 function ConnectButton({ id, name }: Provider) {
   const { mutate: connect, ...state } = useMutation({
     mutationFn: () => api.linkProvider({ params: { provider: id } }),
-    onSuccess: ({ code }) => window.location.assign(providerStart(id, code)),
+    onSuccess: ({ code }) => window.location.assign(providerStart(id, { link: code })),
     onError: (error) => {
       console.error('Connecting a provider failed', error)
       toast.error(failureText(error, `${name} could not be connected.`))

@@ -1,3 +1,4 @@
+import { accountMessages } from '#contract/account-messages.ts'
 import type { ProviderError } from '#contract/providers.ts'
 
 const texts: Record<ProviderError, (provider: string) => string> = {
@@ -10,6 +11,8 @@ const texts: Record<ProviderError, (provider: string) => string> = {
   address_taken: (provider) =>
     `An account with this address exists. Log in and connect ${provider} in your settings.`,
   identity_taken: (provider) => `This ${provider} account is connected with another account here.`,
+  invite_needed: () => accountMessages.invite.needed,
+  registration_closed: () => accountMessages.invite.registrationClosed,
   already_connected: (provider) => `Another ${provider} account is connected already. Disconnect it first.`,
 }
 

@@ -5,6 +5,7 @@ import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { saveAsJson } from '#web/ui/save-as-json.ts'
 import { toast } from '#web/ui/toast.ts'
 import { Section } from '#web/ui/section.tsx'
 
@@ -49,15 +50,6 @@ function ExportButton({ username }: { username: string }) {
       <span>Export my data</span>
     </Button>
   )
-}
-
-function saveAsJson(name: string, content: unknown): void {
-  const text = JSON.stringify(content, null, 2)
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  // The download has read the blob by then.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }
 
 const DeleteAccountDialog = lazyComponent(

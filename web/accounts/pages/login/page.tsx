@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { prefetchInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
-import { prefetchProviders } from '#web/api/providers.ts'
+import { prefetchRegistration } from '#web/api/registration.ts'
 import { LoginForm } from '#web/accounts/login-form.tsx'
 import { AuthFrame } from '#web/app/auth-frame.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
@@ -12,11 +12,11 @@ import type { Route } from './+types/page.ts'
 export const handle: PageHandle = { cacheKeyParams: ['error', 'provider'] }
 
 export function loader({ context }: Route.LoaderArgs) {
-  return prefetchOnServer(context, prefetchProviders)
+  return prefetchOnServer(context, prefetchRegistration)
 }
 
 export function clientLoader() {
-  return prefetchInBrowser(prefetchProviders)
+  return prefetchInBrowser(prefetchRegistration)
 }
 
 const SecondStepForm = lazyComponent(

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { prefetchInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
-import { prefetchProviders } from '#web/api/providers.ts'
+import { prefetchRegistration } from '#web/api/registration.ts'
 import { RegisterForm } from '#web/accounts/register-form.tsx'
 import { AuthFrame } from '#web/app/auth-frame.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
@@ -8,11 +8,11 @@ import { sessionState } from '#web/session/session-state.ts'
 import type { Route } from './+types/page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return prefetchOnServer(context, prefetchProviders)
+  return prefetchOnServer(context, prefetchRegistration)
 }
 
 export function clientLoader() {
-  return prefetchInBrowser(prefetchProviders)
+  return prefetchInBrowser(prefetchRegistration)
 }
 
 /** Registration, which also logs in: then the layout redirects to the page that the member came from. */

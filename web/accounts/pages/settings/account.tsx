@@ -4,6 +4,8 @@ import { profileQuery } from '#web/api/profiles.ts'
 import { EmailSection } from '#web/accounts/email-verification/email-section.tsx'
 import { DeletionSection, ExportSection } from '#web/members/profiles/account-data.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
+import { useSite } from '#web/app/site.ts'
+import { SaveFromBrowserSection } from '#web/posts/save-from-browser.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { cardClasses } from '#web/ui/classes.ts'
 import { ErrorState } from '#web/ui/feedback.tsx'
@@ -11,7 +13,7 @@ import { LoadingNote, Skeleton, loadingClasses } from '#web/ui/loading.tsx'
 
 export const handle: PageHandle = { title: 'Account', heading: 'Account' }
 
-/** The member's email address, the export of the account and its deletion. */
+/** The member's email address, a bookmark that shares pages, the export of the account and its deletion. */
 export default function AccountPage() {
   return (
     <>
@@ -24,6 +26,7 @@ export default function AccountPage() {
 
 function Account() {
   const { data: user, isError, refetch } = useQuery(profileQuery())
+  const site = useSite()
   if (user) {
     return (
       <>
@@ -31,6 +34,7 @@ function Account() {
           <EmailSection user={user} />
         </div>
         <div className={cardClasses('divide-y divide-line px-5 sm:px-8')}>
+          <SaveFromBrowserSection site={site} />
           <ExportSection username={user.username} />
           <DeletionSection />
         </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { PageHead } from '#web/app/page-head.tsx'
 import { useSite } from '#web/app/site.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
+import { ForPrograms } from './for-programs.tsx'
 import { UseCases } from './use-cases.tsx'
 
 /** The purpose of the site. */
@@ -41,6 +42,7 @@ export default function AboutPage() {
       </div>
       <UseCases />
       <Principles />
+      <ForPrograms />
     </div>
   )
 }

@@ -77,6 +77,7 @@ function FindHead({ need, hidden }: { need: string; hidden: boolean }) {
       description={`AI tools for “${need}”, with what people who use them say.`}
       path={findUrl(need)}
       hidden
+      document={`/find.md?${new URLSearchParams({ need })}`}
       preview={{ path: `/find/preview.png?${new URLSearchParams({ need })}`, alt: need }}
     />
   )

@@ -27,6 +27,7 @@ export function ListHead({ list, posts, address }: ListHeadProps) {
         path={isPublic ? `/lists/${list.id}` : undefined}
         hidden={!isIndexed}
         embeddable={isPublic}
+        document={listUrl({ id: list.id, ...(key && { key }) }, '.md')}
         feed={{ title: list.name, path: listUrl({ id: list.id, ...(key && { key }) }, '/feed.xml') }}
         preview={{
           path: listUrl({ id: list.id, ...(key && { key }) }, '/preview.png'),

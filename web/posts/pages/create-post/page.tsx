@@ -5,6 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { categoriesQuery } from '#web/api/categories.ts'
 import { prefetchInBrowser, prefetchOnServer, type Prefetch } from '#web/api/page-data.ts'
 import { toolQuery } from '#web/api/tools.ts'
+import { givenValues } from '#web/posts/given-values.ts'
 import { NewPostForm } from '#web/posts/new-post-form.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
@@ -26,14 +27,15 @@ export function clientLoader() {
 }
 
 /**
- * The form for a new post, or for a review of the tool in the address, `?tool={slug}`. After publishing it leads to the feed,
- * with the post on top.
+ * The form for a new post, with the values of the address (`?link=&title=&text=`), or for a review of the tool in the address,
+ * `?tool={slug}`. After publishing it leads to the feed, with the post on top.
  */
 export default function CreatePostPage() {
   const [published, setPublished] = useState(false)
   const { user } = useSession()
   const navigate = useNavigate()
   const { tool, isPending } = useReviewedTool()
+  const given = givenValues(useSearchParams()[0])
   if (!user) return null
   const title = tool ? `Review ${tool.name}` : 'Share an AI Tool'
   return (
@@ -55,9 +57,10 @@ export default function CreatePostPage() {
             )}
           </h1>
           <NewPostForm
-            key={`${user.id} ${tool?.slug}`}
+            key={`${user.id} ${tool?.slug} ${JSON.stringify(given)}`}
             memberId={user.id}
             tool={tool}
+            given={given}
             onPublished={() => setPublished(true)}
           />
         </div>

@@ -39,6 +39,7 @@ export function PostDetails({ post }: { post: Post }) {
         hidden={filter.from !== undefined || search.has('sort')}
         kind="article"
         embeddable
+        document={`/posts/${post.id}.md`}
         preview={{ path: `/posts/${post.id}/preview.png`, alt: `${post.title}, recommended by ${post.name}` }}
       />
       <StructuredData facts={softwareApplication(post, url)} />

@@ -10,5 +10,5 @@ test('an act names what it was done to', () => {
 
 test('what is not shown has no name', () => {
   expect(goneText('comment')).toBe('A comment that is not shown now')
-  expect(goneText('member')).toBe('An account that is gone')
+  expect(goneText('member')).toBe('A member who is not named')
 })

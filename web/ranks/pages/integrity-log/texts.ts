@@ -49,5 +49,5 @@ export function actText(act: PublicLogEntry['act'], kind: Kind): string {
 
 /** Stands for something that is not shown. */
 export function goneText(kind: Kind): string {
-  return kind === 'member' ? 'An account that is gone' : `A ${things[kind]} that is not shown now`
+  return kind === 'member' ? 'A member who is not named' : `A ${things[kind]} that is not shown now`
 }

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
+import { relationText } from '#contract/disclosure-text.ts'
 import type { IntegrityReport } from '#contract/integrity.ts'
-import { relationText } from '#web/posts/post-claims.tsx'
 import { discountText } from '#web/ranks/public.ts'
 import { cardClasses, classes } from '#web/ui/classes.ts'
 import { Counts } from './counts.tsx'

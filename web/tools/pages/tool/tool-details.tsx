@@ -68,6 +68,7 @@ function Head({ tool, filter }: ToolDetailsProps) {
         description={descriptionOf(tool)}
         path={path}
         hidden={!isFirst}
+        document={`${path}.md`}
         feed={{ title: `Reviews of ${tool.name}`, path: `${path}/feed.atom` }}
         preview={{
           path: `${path}/preview.png`,

@@ -1,4 +1,4 @@
-import type { Aspect, Stance } from '#contract/verdicts.ts'
+import type { Aspect, Stance } from './verdicts.ts'
 
 const aspects: Record<Aspect, string> = {
   quality: 'Quality',

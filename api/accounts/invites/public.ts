@@ -1,0 +1,2 @@
+export { codeOf } from './codes.ts'
+export { lockInvite, recordInviteUse } from './queries.ts'

@@ -1,0 +1,1 @@
+export { deleteSessionsOf } from './queries.ts'

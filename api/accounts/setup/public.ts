@@ -1,0 +1,1 @@
+export { newSetupLink } from './link.ts'

@@ -1,0 +1,1 @@
+export { importWorker } from './worker.ts'

@@ -1,0 +1,1 @@
+export { recordAct } from './log-queries.ts'

@@ -1,0 +1,9 @@
+/** Pages that every site has, with a starter text until the operator saves one. */
+export const starterSlugs = ['rules', 'privacy', 'terms'] as const
+/** Pages with an address of their own, such as /rules; others are below /pages/. */
+export const topLevelSlugs = [...starterSlugs, 'imprint'] as const
+
+/** The path of a page on the site. */
+export function pagePath(slug: string): string {
+  return (topLevelSlugs as readonly string[]).includes(slug) ? `/${slug}` : `/pages/${slug}`
+}

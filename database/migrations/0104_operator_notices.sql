@@ -1,0 +1,7 @@
+-- The doctor, the metrics and the overview read what other processes have noticed.
+create table operator_notices (
+  name text primary key check (name in ('untrusted_proxy', 'backup')),
+  detail text not null,
+  noted_at timestamptz not null default now()
+);
+comment on table operator_notices is 'What the processes of the site tell the operator. Backups leave it out.';

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assignTools } from '#api/tools/public.ts'
+import { createTestDatabase } from '#testing/database.ts'
+import { insertCrowd, type Member } from '#testing/rows.ts'
+import { openTestSite } from '#testing/site.ts'
+
+const { database, connection, drop } = await createTestDatabase()
+const site = await openTestSite(connection, { OUTGOING: 'off' })
+afterAll(async () => {
+  await site.end()
+  await drop()
+})
+
+beforeAll(async () => {
+  const [author] = (await insertCrowd(database, 1)) as [Member]
+  const row = { author_id: author.id, title: 'Whisper', description: 'Transcribes German meetings.' }
+  await database
+    .insertInto('posts')
+    .values({ ...row, link: 'https://whisper.example/' })
+    .execute()
+  await assignTools(database)
+})
+
+const guide = await readFile(new URL('../../docs/api.md', import.meta.url), 'utf8')
+const blocks = [...guide.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block!)
+const commands = blocks.flatMap((block) => block.replaceAll('\\\n', ' ').trim().split('\n'))
+
+/** The request of a curl command: its address, `-H` and `-d`. */
+function requestOf(command: string): { url: string; init: RequestInit } {
+  const words = [...command.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain!)
+  const valuesOf = (flag: string) => words.filter((_, index) => words[index - 1] === flag)
+  const headers = valuesOf('-H').map((header) => header.split(': ', 2) as [string, string])
+  const [body] = valuesOf('-d')
+  const url = words.find((word) => word.startsWith('http'))!
+  return { url, init: { headers, ...(body !== undefined && { method: 'POST', body }) } }
+}
+
+test.each(commands)('the example works: %s', async (command) => {
+  expect(command).toMatch(/^curl /)
+  const { url, init } = requestOf(command)
+  const { pathname, search } = new URL(url)
+  const answer = await fetch(site.url + pathname + search, init)
+  expect(answer.status).toBe(200)
+  expect((await answer.text()).toLowerCase()).toContain('whisper')
+})
