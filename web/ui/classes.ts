@@ -71,6 +71,10 @@ export const foldedSummary = 'w-fit rounded-sm text-accent underline-offset-4 ho
 /** A button with two states while it is on. */
 export const pressedButton = 'aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent'
 
+/** Class names of a toast. */
+export const toastClasses =
+  'flex items-start gap-3 rounded-md border border-line bg-raised px-4 py-3 text-sm text-ink shadow-float'
+
 /** Class names of a card, for `article`, `section` and `form`. */
 export function cardClasses(more?: string): string {
   return classes('card rounded-lg border border-line bg-surface shadow-card', more)

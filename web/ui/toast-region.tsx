@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
+import { toastClasses } from './classes.ts'
 import { IdleComponent } from './idle-component.tsx'
 import { closeToast, subscribeToToasts, toastMessages } from './toast.ts'
 
@@ -26,7 +27,7 @@ function PlainToasts() {
   return (
     <ul className="fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2.5 p-4 sm:w-96 sm:p-5">
       {messages.map(({ id, kind, text }) => (
-        <li key={id} className="toast">
+        <li key={id} className={toastClasses}>
           <span role={kind === 'error' ? 'alert' : 'status'} className="min-w-0 flex-1 wrap-anywhere">
             {text}
           </span>

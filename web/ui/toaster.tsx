@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import { useState, useSyncExternalStore } from 'react'
 import { Button, IconButton } from './button.tsx'
-import { classes } from './classes.ts'
+import { classes, toastClasses } from './classes.ts'
 import { closeToast, subscribeToToasts, toastMessages, type ToastMessage } from './toast.ts'
 
 const durationMs = 4000
@@ -40,7 +40,7 @@ function ToastItem({ message: { id, kind, text, open, action } }: { message: Toa
       onOpenChange={(next) => next || closeToast(id)}
       {...(action && { duration: durationWithActionMs })}
       className={classes(
-        'flex items-start gap-3 rounded-md border border-line bg-raised px-4 py-3 text-sm text-ink shadow-float',
+        toastClasses,
         'data-[state=open]:animate-rise data-[state=closed]:animate-toast-leave',
         // Follows a swipe; leaves to the right.
         'data-[swipe=move]:[transform:translateX(var(--radix-toast-swipe-move-x))]',
