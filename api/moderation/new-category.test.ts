@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listCategories } from '#contract/categories.ts'
 import { addCategory } from '#contract/category-moderation.ts'
-import { cleanUp } from '#api/jobs/cleanup.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectRefused } from '#testing/error-assertions.ts'
 
@@ -18,7 +17,6 @@ test('addCategory adds a category that menus offer at once and that stays withou
   const { status, body } = await add('  Speech  ')
   expect(status).toBe(201)
   expect(body).toEqual({ id: expect.any(Number), name: 'Speech', is_standard: true, post_count: 0 })
-  await cleanUp(api)
   expect(await shown()).toContainEqual({ id: body.id, name: 'Speech', in_menus: true })
   const { rows } = await sql`select member_id, act, about from admin_log`.execute(api.database)
   expect(rows).toEqual([{ member_id: admin.id, act: 'add_category', about: 'Speech' }])

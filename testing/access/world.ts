@@ -7,6 +7,7 @@ import { seal } from '#api/accounts/password-reset/public.ts'
 import { recountAll } from '#database/recount.ts'
 import { insertVoteCase } from '#testing/vote-case.ts'
 import { mergeTool } from '#testing/tools.ts'
+import { type DeskData, endDesk, makeDesk } from './desk.ts'
 import { makeInvite } from './invites.ts'
 import { hideAllOfBanned } from './hidden-with-all.ts'
 import { muteBanned } from './mutes.ts'
@@ -25,7 +26,7 @@ export const pendingLink = 'https://other.example/'
 let counted = 0
 
 /** A few members, and one object of each kind. */
-export interface World extends People, PasskeyData, PictureData {
+export interface World extends People, PasskeyData, PictureData, DeskData {
   /** By the author. All members like, rated and saved it, and have a notification of a like. */
   post: number
   /** By the author, without reactions; a link is pending. */
@@ -63,10 +64,6 @@ export interface World extends People, PasskeyData, PictureData {
   notification: number
   /** A further session of the author. All members have two. */
   session: number
-  /** A background job that failed. */
-  failedJob: string
-  /** An import that waits. */
-  waitingImport: number
   /** A synonym of the finder. */
   synonym: number
   /** An invite of the administrator. */
@@ -152,15 +149,7 @@ async function makeThings(database: Database, people: People) {
     .updateTable('site_settings')
     .set({ logo: `/media/${sitePage}.webp` })
     .execute()
-  const { rows: failed } = await sql<{ id: string }>`
-    insert into pgboss.job (name, state, completed_on, data) values ('mail', 'failed', now(), '{"n": 1}') returning id
-  `.execute(database)
-  const failedJob = failed[0]!.id
-  const file = { file_name: 'tools.csv', format: 'csv' as const, file: Buffer.from('title'), dry_run: false }
-  const waiting = database
-    .insertInto('imports')
-    .values({ ...file, member_id: author.id, author_id: author.id })
-  const { id: waitingImport } = await waiting.returning('id').executeTakeFirstOrThrow()
+  const desk = await makeDesk(database, author.id)
   const itsLists = { list, sharedList, followedList }
   const posted = { post, untouched, foreignPost, mutedPost, hiddenPost, deletedPost, picture }
   return {
@@ -171,8 +160,7 @@ async function makeThings(database: Database, people: People) {
     ...itsLists,
     synonym,
     sitePage,
-    waitingImport,
-    failedJob,
+    ...desk,
     openCase,
     voteCase,
   }
@@ -369,8 +357,7 @@ export async function endWorld(database: Database, world: World) {
     )
     select id from made where id is not null
   `.execute(database)
-  await sql`delete from pgboss.job where id = ${world.failedJob}::uuid`.execute(database)
-  await sql`delete from imports where member_id = any(${ids})`.execute(database)
+  await endDesk(database, world, ids)
   await sql`delete from members where id = any(${ids})`.execute(database)
   await sql`delete from tools where id = any(${made.map(({ id }) => id)})`.execute(database)
   await database.deleteFrom('categories').where('id', '=', category).execute()

@@ -76,40 +76,33 @@ function Bars({ label, days, noun }: { label: string; days: OverviewDay[]; noun:
 
 function Table({ series }: { series: OverviewDay[] }) {
   return (
-    <div
-      className="mt-2 max-h-96 max-w-full overflow-auto"
-      tabIndex={0}
-      role="region"
-      aria-label="Numbers of each day"
-    >
-      <table className="w-full max-w-xl text-left tabular-nums">
-        <thead>
-          <tr className="border-b border-line text-ink-2">
-            <th scope="col" className="py-1.5 pr-4 font-medium">
-              Day
+    <table className="mt-2 w-full max-w-xl text-left tabular-nums">
+      <thead>
+        <tr className="border-b border-line text-ink-2">
+          <th scope="col" className="py-1.5 pr-4 font-medium">
+            Day
+          </th>
+          {rows.map(({ noun, label }) => (
+            <th key={noun} scope="col" className="py-1.5 pr-4 text-right font-medium">
+              {label}
             </th>
-            {rows.map(({ noun, label }) => (
-              <th key={noun} scope="col" className="py-1.5 pr-4 text-right font-medium">
-                {label}
-              </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {series.toReversed().map((day) => (
+          <tr key={day.day} className="border-b border-line last:border-0">
+            <th scope="row" className="py-1.5 pr-4 font-normal">
+              {absoluteDate(day.day, 'UTC')}
+            </th>
+            {rows.map(({ noun }) => (
+              <td key={noun} className="py-1.5 pr-4 text-right">
+                {day[noun].toLocaleString('en')}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {series.toReversed().map((day) => (
-            <tr key={day.day} className="border-b border-line last:border-0">
-              <th scope="row" className="py-1.5 pr-4 font-normal">
-                {absoluteDate(day.day, 'UTC')}
-              </th>
-              {rows.map(({ noun }) => (
-                <td key={noun} className="py-1.5 pr-4 text-right">
-                  {day[noun].toLocaleString('en')}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -1,6 +1,7 @@
 import type { Overview, OverviewDay, getOverview as contract } from '#contract/overview.ts'
 import type { Database } from '#database/client.ts'
 import { schemaState } from '#database/migrations.ts'
+import { readNotice } from '#database/operator-notices.ts'
 import type { Call } from '#api/http/call.ts'
 import { countOpenCases } from '#api/moderation/public.ts'
 import { diskOf, folderBytes } from './disk.ts'
@@ -28,6 +29,8 @@ export async function getOverview(call: Call<typeof contract>): Promise<Overview
   const reports_open = await countOpenCases(database)
   const migrations = await schemaState(database)
   const moderators = await moderatorsWithoutSecondFactor(database)
+  const untrustedProxy = await readNotice(database, 'untrusted_proxy')
+  const backup = await readNotice(database, 'backup')
   const [media_bytes, disk] = await Promise.all([mediaOf(database, mediaDir), diskOf(mediaDir)])
   return {
     version: installation.version,
@@ -66,6 +69,9 @@ export async function getOverview(call: Call<typeof contract>): Promise<Overview
       migrations,
       disk,
       moderatorsWithoutSecondFactor: moderators,
+      untrustedProxy: untrustedProxy?.detail,
+      lastBackupAt: backup?.notedAt,
+      hasSavedPages: state.has_saved_pages,
     }),
   }
 }

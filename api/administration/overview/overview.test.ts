@@ -104,7 +104,10 @@ const healthy: SiteState = {
   ...{ isPublic: true, siteUrl: 'https://tools.example', hasOperatorEmail: true, hasRateLimits: true },
   ...{ hasMailServer: true, hasDemo: false, newcomers: 3, failedJobs: 0, failedMails: 0, lateMails: 0 },
   ...{ migrations: 'current', disk: { free: 2 ** 40, size: 2 ** 41 }, moderatorsWithoutSecondFactor: [] },
+  ...{ untrustedProxy: undefined, lastBackupAt: new Date(), hasSavedPages: true },
 }
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
 test.each<[code: string | undefined, Partial<SiteState>]>([
   [undefined, {}],
@@ -124,6 +127,13 @@ test.each<[code: string | undefined, Partial<SiteState>]>([
   ['not_https', { siteUrl: 'http://tools.example' }],
   ['no_rate_limits', { hasRateLimits: false }],
   ['no_operator_email', { hasOperatorEmail: false }],
+  ['untrusted_proxy', { untrustedProxy: '10.0.0.2' }],
+  [undefined, { lastBackupAt: daysAgo(6.99) }],
+  ['old_backup', { lastBackupAt: daysAgo(7.01) }],
+  ['old_backup', { lastBackupAt: undefined }],
+  [undefined, { lastBackupAt: undefined, isPublic: false }],
+  ['draft_pages', { hasSavedPages: false }],
+  [undefined, { hasSavedPages: false, isPublic: false }],
   ['no_second_factor', { moderatorsWithoutSecondFactor: ['ada'] }],
 ])('the warning %s comes from %o alone', (code, change) => {
   const codes = warningsOf({ ...healthy, ...change }).map((warning) => warning.code)

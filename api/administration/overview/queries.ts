@@ -85,13 +85,15 @@ interface State {
   last_sent_at: Date | null
   size_bytes: number
   version: string
+  has_saved_pages: boolean
 }
 
-/** The state of the database server, and the time of the last mail that was sent. */
+/** The state of the database server, the time of the last mail, and whether rules and privacy policy are the operator's. */
 export async function databaseState(database: Database): Promise<State> {
   const { rows } = await sql<State>`
     select (select sent_at from last_mail) as last_sent_at,
-      pg_database_size(current_database()) as size_bytes, current_setting('server_version') as version
+      pg_database_size(current_database()) as size_bytes, current_setting('server_version') as version,
+      (select count(*) = 2 from site_pages where slug in ('rules', 'privacy')) as has_saved_pages
   `.execute(database)
   return rows[0]!
 }

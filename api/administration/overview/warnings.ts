@@ -20,11 +20,19 @@ export interface SiteState {
   disk: Disk
   /** Usernames; the last of six stands for all others. */
   moderatorsWithoutSecondFactor: string[]
+  /** The address of a client that sent a forwarded header and is no trusted proxy, if there is one. */
+  untrustedProxy: string | undefined
+  /** When `npm run backup` was completed last, by this site's knowledge. */
+  lastBackupAt: Date | undefined
+  /** Whether the operator has saved the rules and the privacy policy. */
+  hasSavedPages: boolean
 }
 
 const gibibyte = 2 ** 30
 const minFree = gibibyte
 const minFreeShare = 0.05
+const backupDays = 7
+const dayMs = 86_400_000
 
 function countOf(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
@@ -99,6 +107,23 @@ const warnings: Record<string, Warn> = {
     !hasOperatorEmail && {
       text: 'Messages from the contact page notify nobody. Set OPERATOR_EMAIL.',
       url: null,
+    },
+  untrusted_proxy: ({ untrustedProxy }) =>
+    untrustedProxy !== undefined && {
+      text: `A forwarded header came from ${untrustedProxy}, which TRUST_PROXY does not name: if that is your proxy, all visitors share one rate limit. Set TRUST_PROXY.`,
+      url: null,
+    },
+  old_backup: ({ isPublic, lastBackupAt }) =>
+    isPublic &&
+    !(lastBackupAt && Date.now() - lastBackupAt.getTime() < backupDays * dayMs) && {
+      text: `No backup by "npm run backup" in the last ${backupDays} days. Make one daily, and keep it on another machine.`,
+      url: null,
+    },
+  draft_pages: ({ isPublic, hasSavedPages }) =>
+    isPublic &&
+    !hasSavedPages && {
+      text: 'Rules and privacy policy are drafts. Read them, change them and save them: new members then agree to them.',
+      url: '/admin/pages',
     },
   no_second_factor: ({ moderatorsWithoutSecondFactor: names }) =>
     names.length > 0 && {

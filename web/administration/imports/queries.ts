@@ -17,12 +17,14 @@ export function importQuery(id: number) {
   })
 }
 
-/** Imports, newest first. */
+/** Imports, newest first, which are asked for again while a server works on one. */
 export function importsQuery() {
   return infiniteQueryOptions({
     queryKey: [...importsKey, 'all'],
     queryFn: ({ pageParam, signal }) => api.listImports({ query: pageParam }, { signal }),
     ...cursorPaging(),
     staleTime: 0,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ items }) => items.some(isUnfinished)) === true && 2 * pollMs,
   })
 }

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Database } from '#database/client.ts'
+
+/** Test data of the administrators' calls. */
+export interface DeskData {
+  /** A background job that failed. */
+  failedJob: string
+  /** An import that waits. */
+  waitingImport: number
+}
+
+/** Adds test data of the administrators' calls; the import is the member's. */
+export async function makeDesk(database: Database, member: number): Promise<DeskData> {
+  const { rows: failed } = await sql<{ id: string }>`
+    insert into pgboss.job (name, state, completed_on, data) values ('mail', 'failed', now(), '{"n": 1}') returning id
+  `.execute(database)
+  const file = { file_name: 'tools.csv', format: 'csv' as const, file: Buffer.from('title'), dry_run: false }
+  const { id } = await database
+    .insertInto('imports')
+    .values({ ...file, member_id: member, author_id: member })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { failedJob: failed[0]!.id, waitingImport: id }
+}
+
+/** Deletes the test data, and what members have imported. */
+export async function endDesk(database: Database, { failedJob }: DeskData, members: number[]): Promise<void> {
+  await sql`delete from pgboss.job where id = ${failedJob}::uuid`.execute(database)
+  await sql`delete from imports where member_id = any(${members})`.execute(database)
+}
