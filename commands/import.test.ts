@@ -145,3 +145,15 @@ test('Ctrl+C ends after the batch that is being written, and the next run goes o
   expect(imported).toBeLessThan(4_000)
   expect((await run(path)).out).toBe(`${4_000 - imported} imported, ${imported} skipped, 0 refused\n`)
 })
+
+test('a list in Markdown is recognised by its name, and another format is named', async () => {
+  const path = await file('list.md', 'Tools\n=====\n\n## Robotics\n\n- [A](https://a.example) - Walks.\n')
+  expect(await run(path, '--author', 'ada')).toMatchObject({
+    out: '1 imported, 0 skipped, 0 refused\n',
+    status: 0,
+  })
+  const wrong = await run(path, '--author', 'ada', '--format', 'json')
+  expect(wrong).toMatchObject({ err: expect.stringContaining('list.md is no JSON array.'), status: 1 })
+  const unknown = await run(path, '--format', 'xml')
+  expect(unknown.err).toMatch(/^format must be csv, json, jsonl, bookmarks or markdown\nUsage:/)
+})
