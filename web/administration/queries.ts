@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/browser.ts'
 import { cursorPaging, userScoped } from '#web/api/query-cache.ts'
 
@@ -11,6 +11,24 @@ export function administrativeLogQuery() {
     queryKey: [...administrationKey, 'log'],
     queryFn: ({ pageParam, signal }) => api.listAdministrativeLog({ query: pageParam }, { signal }),
     ...cursorPaging(),
+    staleTime: 0,
+  })
+}
+
+/** The settings of the site. */
+export function settingsQuery() {
+  return queryOptions({
+    queryKey: [...administrationKey, 'settings'],
+    queryFn: ({ signal }) => api.getSettings({}, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** The pages of the operator, with those that are not saved yet. */
+export function pagesQuery() {
+  return queryOptions({
+    queryKey: [...administrationKey, 'pages'],
+    queryFn: ({ signal }) => api.listPages({}, { signal }),
     staleTime: 0,
   })
 }

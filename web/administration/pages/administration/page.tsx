@@ -4,7 +4,11 @@ import { useIsAdministrator } from '#web/session/use-session.ts'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState } from '#web/ui/feedback.tsx'
 
-const tabs = [{ to: '/admin/log', label: 'Log' }]
+const tabs = [
+  { to: '/admin/settings', label: 'Settings' },
+  { to: '/admin/pages', label: 'Pages', hasMore: true },
+  { to: '/admin/log', label: 'Log' },
+]
 
 /** Frame of the pages for administrators: one tab each. */
 export default function AdministrationPage() {
@@ -15,8 +19,8 @@ export default function AdministrationPage() {
       {isAdministrator ? (
         <>
           <nav aria-label="Administration" className="tabs">
-            {tabs.map(({ to, label }) => (
-              <NavLink key={to} to={to} end className="tab">
+            {tabs.map(({ to, label, hasMore = false }) => (
+              <NavLink key={to} to={to} end={!hasMore} className="tab">
                 {label}
               </NavLink>
             ))}
