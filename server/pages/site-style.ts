@@ -22,6 +22,18 @@ export function mountSiteStyle(app: FastifyInstance): void {
 
 /** Wins over web/styles/tokens.css in any order; printed pages and forced colours keep their own. */
 function styleOf(accent: string): string {
-  const properties = Object.entries(accentProperties(accent)).map(([name, value]) => `${name}:${value}`)
-  return `@media screen and (forced-colors:none){:root:root{${properties.join(';')}}}\n`
+  const { light, dark } = accentProperties(accent)
+  const rules = [
+    `:root:root{${declarations(light)}}`,
+    // Without scripts, pages have no class of a theme.
+    `@media (prefers-color-scheme:dark){:root:root:not(.light){${declarations(dark)}}}`,
+    `:root:root.dark{${declarations(dark)}}`,
+  ]
+  return `@media screen and (forced-colors:none){${rules.join('')}}\n`
+}
+
+function declarations(properties: Record<string, string>): string {
+  return Object.entries(properties)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')
 }

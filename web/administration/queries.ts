@@ -47,3 +47,21 @@ export function overviewQuery() {
     staleTime: 0,
   })
 }
+
+/** The settings of the site. */
+export function settingsQuery() {
+  return queryOptions({
+    queryKey: [...administrationKey, 'settings'],
+    queryFn: ({ signal }) => api.getSettings({}, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** The pages of the operator, with those that are not saved yet. */
+export function pagesQuery() {
+  return queryOptions({
+    queryKey: [...administrationKey, 'pages'],
+    queryFn: ({ signal }) => api.listPages({}, { signal }),
+    staleTime: 0,
+  })
+}

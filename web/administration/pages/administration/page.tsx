@@ -9,7 +9,7 @@ const tabs = [
   { to: '/admin', label: 'Overview' },
   { to: '/admin/members', label: 'Members' },
   { to: '/admin/settings', label: 'Settings' },
-  { to: '/admin/pages', label: 'Pages' },
+  { to: '/admin/pages', label: 'Pages', hasMore: true },
   { to: '/admin/invites', label: 'Invites' },
   { to: '/admin/import', label: 'Import' },
   { to: '/admin/jobs', label: 'Jobs' },
@@ -26,8 +26,8 @@ export default function AdministrationPage() {
       {isAdministrator ? (
         <>
           <nav aria-label="Administration" className={tabListClasses}>
-            {tabs.map(({ to, label }) => (
-              <NavLink key={to} to={to} end className={tabClasses()}>
+            {tabs.map(({ to, label, hasMore = false }) => (
+              <NavLink key={to} to={to} end={!hasMore} className={tabClasses()}>
                 {label}
               </NavLink>
             ))}
