@@ -16,6 +16,7 @@ const tags: Record<string, string> = {
   categories: 'What posts are about, and following it.',
   find: 'Finding tools for something to do.',
   admin: 'For administrators.',
+  setup: 'The set-up of an empty site.',
   search: 'Finding posts.',
   summaries: 'Summaries of texts.',
   contact: 'Messages to the operator.',
