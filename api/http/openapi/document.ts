@@ -17,6 +17,8 @@ const tags: Record<string, string> = {
   find: 'Finding tools for something to do.',
   admin: 'For administrators.',
   setup: 'The set-up of an empty site.',
+  site: 'The site as every page shows it.',
+  pages: 'Pages of the operator.',
   search: 'Finding posts.',
   summaries: 'Summaries of texts.',
   contact: 'Messages to the operator.',
