@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { queueDueMails } from '#api/notifications/mails/public.ts'
+import { siteName } from '#api/site/public.ts'
 import { migrate } from '#database/migrate.ts'
 import { readSecret } from '#server/config/secret.ts'
 import { runCommand } from './command.ts'
@@ -12,7 +13,8 @@ const status = await runCommand(async ({ args, config, openExisting, progress, s
   const { database, connection } = await openExisting()
   await migrate(connection)
   const settings = {
-    ...{ database, secret: await readSecret(config), siteName: config.siteName, siteUrl: config.siteUrl },
+    ...{ database, secret: await readSecret(config), siteUrl: config.siteUrl },
+    siteName: await siteName(database, config.fixedSettings),
     emailVerification: config.accounts.emailVerification,
   }
   let [mails, failures] = [0, 0]

@@ -4,6 +4,7 @@ import { turnedOffByOperatorMail, turnOffByOperator } from '#api/accounts/two-fa
 import { publishEverything } from '#database/broadcast.ts'
 import type { Database } from '#database/client.ts'
 import { migrate } from '#database/migrate.ts'
+import { siteName } from '#api/site/public.ts'
 import type { Config } from '#server/config/config.ts'
 import { commandSecurityLog } from '#server/process/log.ts'
 import { runCommand } from './command.ts'
@@ -91,11 +92,10 @@ async function apply(
 async function turnOffTwoStep(database: Database, config: Config, username: string): Promise<number | null> {
   const { emailVerification } = config.accounts
   const origin = { browser: '', network: '' }
-  const notice = {
-    ...{ origin, mail: turnedOffByOperatorMail(config), emailVerification },
-    // The operator chooses the member: there is no stranger to protect from many mails.
-    mailUnconfirmed: turnedOffByOperatorMail(config),
-  }
+  const site = { siteName: await siteName(database, config.fixedSettings), siteUrl: config.siteUrl }
+  const mail = turnedOffByOperatorMail(site)
+  // The operator chooses the member: there is no stranger to protect from many mails.
+  const notice = { origin, mail, emailVerification, mailUnconfirmed: mail }
   const member = await turnOffByOperator(database, username, notice)
   if (member && !member.was_on) throw new Error(`Two-step sign-in is not on for ${username}.`)
   return member?.id ?? null

@@ -48,8 +48,9 @@ test('a colour with enough contrast stays as it is', () => {
 })
 
 test('sets the properties of the style sheet', () => {
-  const properties = accentProperties('#0f6b50')
-  expect(Object.keys(properties)).toEqual(['--accent', '--accent-hover', '--on-accent', '--accent-soft'])
-  for (const name of Object.keys(properties)) expect(tokens).toContain(`${name}: light-dark(`)
-  expect(properties['--on-accent']).toMatch(/^light-dark\(#ffffff, #[0-9a-f]{6}\)$/)
+  const { light, dark } = accentProperties('#0f6b50')
+  expect(Object.keys(light)).toEqual(['--accent', '--accent-hover', '--on-accent', '--accent-soft'])
+  expect(Object.keys(dark)).toEqual(Object.keys(light))
+  for (const name of Object.keys(light)) expect(tokens).toContain(`${name}: light-dark(`)
+  expect(light).toMatchObject({ '--accent': '#0f6b50', '--on-accent': '#ffffff' })
 })

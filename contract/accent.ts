@@ -87,14 +87,12 @@ export function accentColors(accent: string): { light: AccentColors; dark: Accen
   return { light: colorsIn('light', chosen), dark: colorsIn('dark', chosen) }
 }
 
-/** The custom properties of web/styles/tokens.css with the colours of an accent. */
-export function accentProperties(accent: string): Record<string, string> {
+/** The custom properties of web/styles/tokens.css with the colours of an accent, in each theme. */
+export function accentProperties(accent: string): Record<'light' | 'dark', Record<string, string>> {
   const { light, dark } = accentColors(accent)
-  const both = (name: keyof AccentColors) => `light-dark(${light[name]}, ${dark[name]})`
-  return {
-    '--accent': both('accent'),
-    '--accent-hover': both('hover'),
-    '--on-accent': both('on'),
-    '--accent-soft': both('soft'),
-  }
+  return { light: propertiesOf(light), dark: propertiesOf(dark) }
+}
+
+function propertiesOf({ accent, hover, on, soft }: AccentColors): Record<string, string> {
+  return { '--accent': accent, '--accent-hover': hover, '--on-accent': on, '--accent-soft': soft }
 }

@@ -4,6 +4,7 @@ import { line, text, time } from './fields.ts'
 import { limits } from './limits.ts'
 import { markdown } from './markdown.ts'
 import { pictureTypes } from './pictures.ts'
+import { agreementSlugs } from './site-pages.ts'
 
 /** `invite`: a new member needs an invite. `closed`: nobody can register. */
 export const registrationMode = z.enum(['open', 'invite', 'closed'], {
@@ -11,23 +12,10 @@ export const registrationMode = z.enum(['open', 'invite', 'closed'], {
 })
 export type RegistrationMode = z.infer<typeof registrationMode>
 
-/** Pages that every site has, with a starter text until the operator saves one. */
-export const starterSlugs = ['rules', 'privacy', 'terms'] as const
-/** Pages that members agree to when they sign up, once the operator has saved them. */
-export const agreementSlugs = ['rules', 'privacy'] as const
-export type AgreementSlug = (typeof agreementSlugs)[number]
-/** Pages with an address of their own, such as /rules; others are below /pages/. */
-export const topLevelSlugs = [...starterSlugs, 'imprint'] as const
-
 /** The slug of a page: letters a–z, digits and hyphens. */
 export const pageSlug = z.string().regex(/^[a-z0-9-]{1,60}$/, {
   error: 'An address can have up to 60 letters from a to z, digits and hyphens',
 })
-
-/** The path of a page on the site. */
-export function pagePath(slug: string): string {
-  return (topLevelSlugs as readonly string[]).includes(slug) ? `/${slug}` : `/pages/${slug}`
-}
 
 /** The site as every page shows it. */
 export const site = z

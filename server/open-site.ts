@@ -1,6 +1,8 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { LiveSettings } from '#api/http/call.ts'
+import { readFromPrimary, type ReadRouter } from '#api/http/read-router.ts'
 import type { SecurityLog } from '#api/http/security-log.ts'
 import type { Jobs } from '#api/jobs/public.ts'
 import { createPreviewPictures } from '#api/syndication/previews/public.ts'
@@ -14,6 +16,8 @@ import { createMetrics } from './metrics/metrics.ts'
 import { mountMetrics } from './metrics/route.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { mountPages } from './pages/pages.ts'
+import { mountSiteStyle } from './pages/site-style.ts'
+import { mountWebAppManifest } from './pages/web-app-manifest.ts'
 import { findPreviews, mountPreviews } from './previews/previews.ts'
 import type { Log } from './process/log.ts'
 import { prepareDrain } from './process/shutdown.ts'
@@ -31,6 +35,14 @@ export interface OpenSite {
   close(): Promise<void>
 }
 
+/** Reads when the settings are as new as the invalidations until now: documents show the name of the site. */
+function afterSettings(settings: LiveSettings, read: ReadRouter): ReadRouter {
+  return async (make) => {
+    await settings.renewed()
+    return read(make)
+  }
+}
+
 /** Assembles the site on an open database: API, pages and feeds. */
 export async function openSite(
   opened: Pick<OpenDatabase, 'database' | 'connection' | 'embedded'>,
@@ -44,22 +56,30 @@ export async function openSite(
   const site = await createSite(opened, config, { secret, mediaDir, securityLog }, log)
   const { app, publicApi, cache } = site
   const drain = prepareDrain(app)
-  const siteInfo = { url: config.siteUrl, name: config.siteName }
+  const { settings } = site
+  const siteInfo = {
+    url: config.siteUrl,
+    get name() {
+      return settings.name
+    },
+  }
 
   const metrics = createMetrics({ ...site, database })
   mountMetrics(app, cluster.isWorker ? aggregateWorkerMetrics(metrics) : metrics, config.metricsToken)
   mountHealth(app, { database, dataDir: config.dataDir })
-  const readFrom = { read: site.replicas?.read }
+  const readFrom = { read: afterSettings(settings, site.replicas?.read ?? readFromPrimary(database)) }
   mountSyndication(app, database, siteInfo, readFrom)
   mountOembed(app, findOembed(database, siteInfo, readFrom))
   mountWellKnown(app, config)
   const fontsDir = join(config.dataDir, 'preview-fonts')
-  const pictures = createPreviewPictures({ siteName: config.siteName, fontsDir, mediaDir })
+  const pictures = createPreviewPictures({ site: settings, fontsDir, mediaDir })
   mountPreviews(app, findPreviews(database, pictures, readFrom))
   if (process.env['NODE_ENV'] === 'development') {
     const { mountCacheInspector } = await import('./dev/cache.ts')
     mountCacheInspector(app, cache)
   }
+  mountWebAppManifest(app, settings)
+  mountSiteStyle(app)
   await mountPages(app, siteInfo, (address) => {
     const call = publicApi(address)
     return call && cache.fetch(call.key, call.load)

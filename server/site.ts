@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApi, createPublicApi } from '#api/app.ts'
 import { createBodyBudget } from '#api/http/body.ts'
-import type { Embeddings, NeedCounter } from '#api/http/call.ts'
+import type { Embeddings, LiveSettings, NeedCounter } from '#api/http/call.ts'
 import type { PublicApi } from '#api/http/cache/public-api.ts'
 import { createLimits, noLimits, type Limits } from '#api/http/limits/limits.ts'
 import { postgresLimitStore } from '#api/http/limits/store.ts'
@@ -21,6 +21,7 @@ import { createNotificationStreams } from '#api/notifications/public.ts'
 import { weighWorker } from '#api/ranks/public.ts'
 import { createPushWaker, pushWorker, type PushWaker } from '#api/notifications/push/public.ts'
 import { notificationMailWorker, pollDueMails } from '#api/notifications/mails/public.ts'
+import { loadLiveSettings } from '#api/site/public.ts'
 import { modelSummarizer } from '#api/summaries/public.ts'
 import { verdictWorker } from '#api/verdicts/public.ts'
 import { connect, type Database } from '#database/client.ts'
@@ -42,6 +43,7 @@ import { createReadReplicas, type ReadReplicas } from './replication/read-replic
 /** The application with its services. */
 export interface CreatedSite {
   app: FastifyInstance
+  settings: LiveSettings
   jobs: Jobs
   /** To be closed. */
   embeddings: Embeddings
@@ -82,10 +84,11 @@ export async function createSite(
   }: Given,
   log: Log,
 ): Promise<CreatedSite> {
-  const { siteName, operatorEmail, demoSignIn, trustProxy, refusedHosts, rateLimits: rates } = config
+  const { operatorEmail, demoSignIn, trustProxy, refusedHosts, rateLimits: rates } = config
   // The folder's name is documented.
   const mailDir = join(config.dataDir, 'outbox')
-  const from = config.mailFrom ?? `${siteName} <no-reply@${new URL(config.siteUrl).hostname}>`
+  const settings = await loadLiveSettings({ database, fixed: config.fixedSettings, log })
+  const from = () => config.mailFrom ?? `${settings.name} <no-reply@${new URL(config.siteUrl).hostname}>`
   // Servers that share a database count together in it.
   const limitStore = embedded ? undefined : postgresLimitStore(database)
   const limits = rates ? createLimits({ rates, secret, store: limitStore }) : noLimits
@@ -101,7 +104,7 @@ export async function createSite(
     alone: embedded,
     replicas,
     // With OUTGOING=off nothing is sent, and what is due stays so.
-    listeners: config.outgoing ? [streams, pushWaker] : [streams],
+    listeners: config.outgoing ? [settings, streams, pushWaker] : [settings, streams],
   })
   const outgoing = outgoingOf(config)
   const embeddings = createEmbeddings(config.embeddings, log)
@@ -128,7 +131,10 @@ export async function createSite(
       subject: pushSubjectOf(config),
     }),
     'notification-mails': notificationMailWorker({
-      ...{ database, secret, siteName, siteUrl: config.siteUrl, log },
+      ...{ database, secret, siteUrl: config.siteUrl, log },
+      get siteName() {
+        return settings.name
+      },
       emailVerification: config.accounts.emailVerification,
       wakeMail: () => jobs.wake('mail'),
     }),
@@ -143,7 +149,7 @@ export async function createSite(
     },
   }
   const services = {
-    ...{ database, secret, mediaDir, mailDir, siteName, operatorEmail, demoSignIn, refusedHosts },
+    ...{ database, secret, mediaDir, mailDir, settings, operatorEmail, demoSignIn, refusedHosts },
     ...{ limits, cache, outgoing, streams, embeddings, needs },
     read: replicas?.read ?? readFromPrimary(publicReads),
     providerFetch: providerFetchOf(config),
@@ -171,7 +177,7 @@ export async function createSite(
     log: requestLog(config.logLevel),
     serverFactory,
     errorHeaders: headers,
-    errorHandler: errorHandler(siteName),
+    errorHandler: errorHandler(settings),
     addHooks(to) {
       answerFromCache(to)
       admission(load, createFindClient(trustProxy))(to)
@@ -181,6 +187,7 @@ export async function createSite(
   })
   const publicApi = createPublicApi(services)
   const parts = {
+    settings,
     jobs,
     embeddings,
     needs,

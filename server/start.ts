@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { connect, disconnect } from '#database/client.ts'
 import { newSetupLink } from '#api/accounts/setup/public.ts'
 import { renewCategoryKeys } from '#api/categories/public.ts'
+import { siteName } from '#api/site/public.ts'
 import { assignTools, renewIdentities } from '#api/tools/public.ts'
 import { migrate } from '#database/migrate.ts'
 import type { Config } from './config/config.ts'
@@ -59,7 +60,8 @@ export async function start(config: Config, lifetime: Lifetime, log: Log): Promi
     return workers.listening
   })
 
-  const lines = [`${config.siteName} is at ${config.siteUrl}`, `The data is in ${opened.where}`]
+  const name = await siteName(opened.database, config.fixedSettings)
+  const lines = [`${name} is at ${config.siteUrl}`, `The data is in ${opened.where}`]
   if (demo) lines.push(`Demo sign-in: ${demo.email}, password ${demo.password}`)
   if (setupLink !== undefined) lines.push(`Set up your site at ${setupLink}`)
   log.always(lines.join('\n'))

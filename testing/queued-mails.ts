@@ -46,7 +46,7 @@ interface Target {
 /** Sends the mails in the queue until it is stopped. */
 export function startMailJobs({ database, smtpUrl, mailDir }: Target): Jobs {
   const log = { info() {}, warn() {} }
-  const mail = mailWorker({ database, smtpUrl, from: 'site@tools.example', mailDir, log })
+  const mail = mailWorker({ database, smtpUrl, from: () => 'site@tools.example', mailDir, log })
   return startJobs({ database, workers: { mail }, log })
 }
 

@@ -9,7 +9,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { createClient, type Fetch } from './api/client.ts'
-import { serverContext, type Site } from './api/page-data.ts'
+import { serverContext, type SiteAddress } from './api/page-data.ts'
 import { renderIconSymbols } from './ui/icon-symbols.tsx'
 import { IconSymbols } from './ui/icon.tsx'
 
@@ -18,7 +18,7 @@ export { findCacheKeyParams } from './app/cache-key-params.ts'
 const drawings = renderIconSymbols()
 
 /** Creates the handler that renders pages. `fetch` calls the API in the same process. */
-export function createHandler(build: ServerBuild, mode: string, fetch: Fetch, site: Site) {
+export function createHandler(build: ServerBuild, mode: string, fetch: Fetch, site: SiteAddress) {
   const handle = createRequestHandler(build, mode)
   const api = createClient(fetch, '/api')
   return (request: Request): Promise<Response> => {

@@ -12,8 +12,11 @@ import type { PageHandle } from './app/cache-key-params.ts'
 import { KeepVisitedPages, NavigationProgress, RouteAnnouncer } from './app/client-navigation.tsx'
 import { ConfirmIdentity } from './app/confirm-identity.tsx'
 import { InlineScript } from './app/inline-script.tsx'
+import { loadSite } from './app/load-site.ts'
 import { PageError } from './app/page-error.tsx'
 import { PrefetchPages } from './app/prefetch-pages.tsx'
+import { SiteLook } from './app/site-look.tsx'
+import { useSite } from './app/site.ts'
 import { useReplayedActions } from './app/pre-hydration-actions.ts'
 import { LoginRequiredProvider } from './session/login-required.tsx'
 import { SessionNavigation } from './session/route-guards.tsx'
@@ -32,33 +35,34 @@ export function links(): Route.LinkDescriptors {
       type: 'font/woff2',
       crossOrigin: 'anonymous' as const,
     })),
-    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
     { rel: 'manifest', href: '/manifest.webmanifest' },
   ]
 }
 
-/** The site's name and URL, and the server's time. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { site: context.get(serverContext).site, now: Date.now() }
+/** The site, and the server's time. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { site: await loadSite(context.get(serverContext)), now: Date.now() }
 }
 
-/** Loaded once: the site does not change while a tab is open, and the time advances in the browser. */
+/** Loaded once: a tab shows the site as it was when it was opened, and the time advances in the browser. */
 export function shouldRevalidate() {
   return false
 }
 
 /** The HTML document of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
+  const { announcement } = useSite()
   const isHydrated = useMatches().every(({ handle }) => (handle as PageHandle | undefined)?.hydrate !== false)
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-announcement={announcement?.text} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <InlineScript />
         <link rel="stylesheet" href={styles} precedence="default" />
         <Links />
+        <SiteLook />
       </head>
       <body>
         <IconSheet />

@@ -1,4 +1,5 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { topLevelSlugs } from '#contract/site-pages.ts'
 
 // `web/dev` is not part of a production build.
 const devRoutes =
@@ -29,6 +30,8 @@ export default [
     route('integrity', 'ranks/pages/integrity/page.tsx'),
     route('integrity/log', 'ranks/pages/integrity-log/page.tsx'),
     route('contactUs', 'contact/pages/contact/page.tsx'),
+    ...topLevelSlugs.map((slug) => route(slug, 'site/pages/site-page/page.tsx', { id: `page-${slug}` })),
+    route('pages/:slug', 'site/pages/site-page/page.tsx', { id: 'page' }),
     route('verify-email', 'accounts/pages/verify-email/page.tsx'),
     route('unsubscribe', 'notifications/pages/unsubscribe/page.tsx'),
     route('members/:username', 'members/pages/member/page.tsx'),
@@ -53,6 +56,9 @@ export default [
       route('admin', 'administration/pages/administration/page.tsx', [
         route('members', 'administration/pages/administration/members.tsx'),
         route('invites', 'administration/pages/administration/invites.tsx'),
+        route('settings', 'administration/pages/administration/settings.tsx'),
+        route('pages', 'administration/pages/administration/pages.tsx'),
+        route('pages/:slug', 'administration/pages/administration/edit-page.tsx'),
         route('log', 'administration/pages/administration/log.tsx'),
       ]),
       route('moderation', 'moderation/pages/moderation/page.tsx', [

@@ -35,7 +35,7 @@ type Settings = Parameters<typeof mailWorker>[0]
 /** A worker that ends with the test. */
 function start(settings: Partial<Settings> = {}, pollingSeconds = 0.5) {
   const mail = mailWorker({
-    ...{ database, log, mailDir, smtpUrl: smtp.url, from: 'Toolshelf <site@tools.example>' },
+    ...{ database, log, mailDir, smtpUrl: smtp.url, from: () => 'Toolshelf <site@tools.example>' },
     ...settings,
   })
   const jobs = startJobs({ database, workers: { mail: { ...mail, pollingSeconds } }, log })

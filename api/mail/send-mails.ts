@@ -10,8 +10,8 @@ interface Settings {
   database: Database
   /** Without it, mails are written to files in `mailDir`. */
   smtpUrl: string | undefined
-  /** The sender's address. */
-  from: string
+  /** The sender's address now. */
+  from: () => string
   mailDir: string
   log: { info(line: string): void; warn(line: string): void }
 }

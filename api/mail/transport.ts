@@ -49,11 +49,11 @@ function messageOf(mail: Addressed, from: string): SendMailOptions {
 }
 
 /** Sends over SMTP. */
-export function smtpTransport(smtpUrl: string, from: string): MailTransport {
+export function smtpTransport(smtpUrl: string, from: () => string): MailTransport {
   const transport = createTransport({ url: smtpUrl, ...timeouts })
   return {
     async send(mail) {
-      await transport.sendMail(messageOf(mail, from))
+      await transport.sendMail(messageOf(mail, from()))
       return undefined
     },
     close: () => transport.close(),
@@ -61,11 +61,11 @@ export function smtpTransport(smtpUrl: string, from: string): MailTransport {
 }
 
 /** Writes each mail to a file that mail programs open. A second try replaces the file. */
-export function fileTransport(mailDir: string, from: string): MailTransport {
+export function fileTransport(mailDir: string, from: () => string): MailTransport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail) {
-      const { message } = await composer.sendMail(messageOf(mail, from))
+      const { message } = await composer.sendMail(messageOf(mail, from()))
       const time = mail.createdOn.toISOString().replaceAll(':', '-')
       const file = join(mailDir, `${time}-${mail.id}.eml`)
       await mkdir(mailDir, { recursive: true, mode: 0o700 })

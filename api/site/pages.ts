@@ -1,4 +1,5 @@
-import { topLevelSlugs, type ListedPage, type SitePage } from '#contract/site.ts'
+import { topLevelSlugs } from '#contract/site-pages.ts'
+import type { ListedPage, SitePage } from '#contract/site.ts'
 import { parseMarkdown } from '#markdown/public.ts'
 import type { Database } from '#database/client.ts'
 import { findSavedPage, savedPages } from './page-queries.ts'

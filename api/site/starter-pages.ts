@@ -1,4 +1,4 @@
-import type { starterSlugs } from '#contract/site.ts'
+import type { starterSlugs } from '#contract/site-pages.ts'
 
 interface StarterPage {
   title: string
@@ -25,7 +25,7 @@ If you make a tool, work for its maker, sell it or get something for recommendin
 
 ## What happens otherwise
 
-Everybody can report a post, a comment or a profile. Moderators may dismiss the report, hide what was reported or suspend an account, and give a reason; its author is told. Decisions are listed without names of reporters in the [moderation log](/integrity/log). If you think that a decision is wrong, [write to us](/contactUs).`
+Members can report a post, a comment or a profile. Moderators may dismiss the report, hide what was reported or suspend an account, and give a reason; its author is told. Decisions are listed without names of reporters in the [moderation log](/integrity/log). If you think that a decision is wrong, [write to us](/contactUs).`
 
 const privacy = `This page says which data this site stores about you, for how long, and who gets it. The operator named in the imprint, or reached through the [contact page](/contactUs), is responsible for it.
 

@@ -8,11 +8,13 @@ import type { Case } from './case.ts'
 import { measure, type Measurement } from './measure.ts'
 import { postCases } from './posts.ts'
 import { searchCases } from './search.ts'
+import { siteCases } from './site.ts'
 import { toolCases } from './tools.ts'
 
 /** All read calls. */
 export function casesOf(sample: Sample): Case[] {
-  return [...postCases(sample), ...toolCases(sample), ...searchCases(sample), ...administrationCases(sample)]
+  const cases = [postCases, toolCases, searchCases, administrationCases].flatMap((of) => of(sample))
+  return [...cases, ...siteCases()]
 }
 
 const options = {

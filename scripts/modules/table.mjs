@@ -13,7 +13,7 @@ const webBase = ['contract', 'web/ui', 'web/api', 'web/session', 'web/theme']
 const web = (...nounsUsed) => [...webBase, ...nounsUsed.map((noun) => `web/${noun}`)]
 
 const webNouns = nouns('web', {
-  administration: web(),
+  administration: web('markdown', 'pictures'),
   'accounts/two-factor': web(),
   'accounts/sign-in-methods': web(),
   accounts: web('accounts/passkeys', 'accounts/passwords', 'accounts/providers'),
@@ -61,6 +61,7 @@ const webNouns = nouns('web', {
   'posts/reactions': web(),
   search: web('finder', 'tools'),
   sharing: web(),
+  site: web(),
   summaries: web(),
   tools: web('categories', 'tools/facts'),
   'tools/facts': web('members/mutes', 'moderation/reasons'),
@@ -195,7 +196,7 @@ export const modules = [
   // A page is composed of nouns, so it may import any of their files but other pages.
   { module: 'web/*/pages/*', may: [...webBase, /^web\/[\w-]+\/(?!pages\/)/] },
   ...webNouns,
-  { module: 'web/app', may: [...webBase, ...webNouns.map(({ module }) => module)] },
+  { module: 'web/app', may: [...webBase, 'markdown', ...webNouns.map(({ module }) => module)] },
   { module: 'web/dev', may: ['web/ui', 'web/app'] },
   { module: 'web', may: ['contract'] },
   ...Object.entries({
@@ -228,6 +229,7 @@ export const modules = [
       'api/moderation',
       'api/notifications/mails',
       'api/ranks',
+      'api/site',
       'api/accounts/two-factor',
       'server',
     ],

@@ -57,7 +57,7 @@ describe('readConfig', () => {
       host: '127.0.0.1',
       port: 3000,
       siteUrl: 'http://127.0.0.1:3000',
-      siteName: 'Toolshelf',
+      fixedSettings: {},
       dataDir: resolve('data'),
       replicaUrls: [],
       ai: {},

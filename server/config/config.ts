@@ -81,7 +81,7 @@ export const variables = z.object({
     .pipe(z.number().min(1).max(65_535))
     .default(3000),
   SITE_URL: publicAddress.optional(),
-  SITE_NAME: z.string().trim().min(1).max(60).default('Toolshelf'),
+  SITE_NAME: z.string().trim().min(1).max(60).optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().refine(isDatabaseUrl).optional(),
   DATABASE_REPLICA_URLS: z
@@ -155,7 +155,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     host: read.HOST,
     port: read.PORT,
     siteUrl,
-    siteName: read.SITE_NAME,
+    /** Settings of the site that cannot be changed on its pages. */
+    fixedSettings: read.SITE_NAME === undefined ? {} : { name: read.SITE_NAME },
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
     /** Read replicas for public reads. */

@@ -37,7 +37,7 @@ function errorPage({ status, message }: AppError, siteName: string): Buffer {
 }
 
 /** Sends errors as the API does, but a refusal of a page, because of a limit or of overload, as a page. */
-export function errorHandler(siteName: string): typeof sendError {
+export function errorHandler(site: { readonly name: string }): typeof sendError {
   return (error, request, reply) => {
     const isRefusal = error instanceof AppError && (error.status === 429 || error instanceof Overloaded)
     if (!isRefusal || !acceptsPage(request)) return sendError(error, request, reply)
@@ -46,6 +46,6 @@ export function errorHandler(siteName: string): typeof sendError {
       .code(error.status)
       .headers({ ...error.headers, 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
-      .send(errorPage(error, siteName))
+      .send(errorPage(error, site.name))
   }
 }

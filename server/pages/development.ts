@@ -38,5 +38,5 @@ export async function mountDevPages(app: FastifyInstance, site: Site): Promise<v
 }
 
 function belongsToServer(url: string): boolean {
-  return /^\/(api|healthz|readyz|metrics|manifest\.webmanifest|dev\/mail)(\/|\?|$)/.test(url)
+  return /^\/(api|healthz|readyz|metrics|manifest\.webmanifest|site\.css|dev\/mail)(\/|\?|$)/.test(url)
 }

@@ -8,7 +8,6 @@ import { findPages, type PageParams } from './page-routes.ts'
 import { publicRoute } from '#server/cache/public-route.ts'
 import type { Ask } from './ssr-fetch.ts'
 import { createRenderer, type Site } from './ssr.ts'
-import { mountWebAppManifest } from './web-app-manifest.ts'
 
 /** Exports of `web/entry.server.tsx` for the page cache. */
 interface WebEntry {
@@ -26,7 +25,6 @@ const ownFilesOnly = "default-src 'self'; frame-ancestors 'none'"
  * nothing is built. In development it serves the sources, and no page is cached. `ask` answers public calls.
  */
 export async function mountPages(app: FastifyInstance, site: Site, ask: Ask): Promise<void> {
-  mountWebAppManifest(app, site.name)
   if (process.env['NODE_ENV'] === 'development') {
     const { mountDevPages } = await import('./development.ts')
     return mountDevPages(app, site)

@@ -5,7 +5,8 @@ import { publicCacheControl } from '#api/http/response.ts'
 import { contentSecurityPolicy } from './content-security-policy.ts'
 
 export interface Site {
-  name: string
+  /** The name now. */
+  readonly name: string
   /** The origin of the site, without a slash at the end. */
   url: string
 }

@@ -16,7 +16,7 @@ const fontsDir = await mkdtemp(join(tmpdir(), 'toolshelf-previews-'))
 afterAll(() => rm(fontsDir, { recursive: true, force: true }))
 const find = findPreviews(
   api.database,
-  createPreviewPictures({ siteName: 'Toolshelf', fontsDir, mediaDir: fontsDir }),
+  createPreviewPictures({ site: { name: 'Toolshelf', tagline: '' }, fontsDir, mediaDir: fontsDir }),
 )
 mountPreviews(api.app, find)
 
@@ -84,7 +84,7 @@ test('a tool has a picture, also under a former slug, as long as one of its post
     expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'image/png' })
   }
   const { cacheTags } = await find(`/tools/${slug}/preview.png`)!.load()
-  expect([...cacheTags]).toEqual([expect.stringMatching(/^tool \d+$/)])
+  expect([...cacheTags]).toEqual([expect.stringMatching(/^tool \d+$/), tags.site])
   await api.call(deletePost, { token: author.token, params: { id } })
   for (const none of [slug, 'unknown', 'facets', 'Not-A-Slug']) {
     expect((await get(`/tools/${none}/preview.png`)).statusCode).toBe(404)

@@ -6,6 +6,7 @@ import { toolSlug } from '#contract/tool-slugs.ts'
 import type { Cacheable } from '#api/http/cache/cache.ts'
 import { etagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
 import { Uncacheable, type PublicRead } from '#api/http/cache/public-read.ts'
+import * as tags from '#api/http/cache/tags.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 import { readFromPrimary, type ReadRouter } from '#api/http/read-router.ts'
 import { renderCost } from '#api/http/limits/rates.ts'
@@ -25,7 +26,8 @@ const shelvedTools = 20
 /** `max-age` of the pictures, in seconds: a rating may change them. */
 const maxAge = 300
 
-function answer(body: Buffer, cacheTags: CacheTag[], seconds = maxAge): Cacheable<PublicAnswer> {
+function answer(body: Buffer, ofData: CacheTag[], seconds = maxAge): Cacheable<PublicAnswer> {
+  const cacheTags = [...ofData, tags.site]
   const headers = {
     'content-type': 'image/png',
     'cache-control': `public, max-age=${seconds}`,
@@ -80,7 +82,7 @@ export function findPreviews(
     const pathname = url?.pathname ?? ''
     const route = { key: pathname, cost: renderCost }
     if (pathname === '/preview.png')
-      return { ...route, load: async () => answer(await pictures.ofSite(), []) }
+      return { ...route, load: () => read(async () => answer(await pictures.ofSite(), [])) }
     if (pathname === '/find/preview.png') {
       const asked = need.safeParse(url?.searchParams.get('need') ?? '')
       if (!asked.success) return undefined

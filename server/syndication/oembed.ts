@@ -3,6 +3,7 @@ import { idInPath } from '#contract/fields.ts'
 import { unpooled, type Cacheable } from '#api/http/cache/cache.ts'
 import { etagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
 import { Uncacheable, type PublicRead } from '#api/http/cache/public-read.ts'
+import * as tags from '#api/http/cache/tags.ts'
 import { readFromPrimary, type ReadRouter } from '#api/http/read-router.ts'
 import { oembed, type Embedded } from '#api/syndication/public.ts'
 import type { Database } from '#database/client.ts'
@@ -29,15 +30,17 @@ function pixels(text: string | null): number | undefined {
 /** Finds oEmbed answers in JSON: `/oembed?url=`, with `maxwidth` and `maxheight`. `read` chooses the database. */
 export function findOembed(
   database: Database,
-  { name: siteName, url: siteUrl }: Site,
+  site: Site,
   { read = readFromPrimary(database) }: { read?: ReadRouter | undefined } = {},
 ): (address: string) => PublicRead | undefined {
+  const siteUrl = site.url
+
   async function make(
     from: Database,
     of: Embedded,
     room: { maxWidth: number | undefined; maxHeight: number | undefined },
   ): Promise<Cacheable<PublicAnswer>> {
-    const answer = await oembed(from, of, { siteName, siteUrl, ...room })
+    const answer = await oembed(from, of, { siteName: site.name, siteUrl, ...room })
     if (!answer) throw new Uncacheable(documentNotFound)
     const body = unpooled(Buffer.from(answer.text))
     const headers = {
@@ -48,7 +51,7 @@ export function findOembed(
       // Editors in browsers ask for it, too.
       'access-control-allow-origin': '*',
     }
-    const { cacheTags } = answer
+    const cacheTags = [...answer.cacheTags, tags.site]
     return { value: { body, etag: etagOf(body), headers, cacheTags }, cacheTags, bytes: body.length }
   }
 

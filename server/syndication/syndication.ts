@@ -50,12 +50,13 @@ async function make(write: Write, database: Database): Promise<Cacheable<PublicA
 export function mountSyndication(
   app: FastifyInstance,
   database: Database,
-  { name: siteName, url: siteUrl }: Site,
+  site: Site,
   {
     sitemapSize,
     read = readFromPrimary(database),
   }: { sitemapSize?: number; read?: ReadRouter | undefined } = {},
 ): void {
+  const siteUrl = site.url
   const options = { siteUrl, ...(sitemapSize !== undefined && { size: sitemapSize }) }
   const sitemap = {
     type: 'application/xml',
@@ -76,15 +77,23 @@ export function mountSyndication(
   }
 
   async function feed(from: Database, of?: { category: number } | { tool: string }) {
-    const atom = await atomFeed(from, { siteName, siteUrl, of })
-    return atom && { ...atom, type: 'application/atom+xml', seconds: maxAge.feed }
+    const atom = await atomFeed(from, { siteName: site.name, siteUrl, of })
+    return (
+      atom && {
+        ...atom,
+        cacheTags: [...atom.cacheTags, tags.site],
+        type: 'application/atom+xml',
+        seconds: maxAge.feed,
+      }
+    )
   }
 
   async function feedOfList(from: Database, id: number, key: string | undefined) {
-    const atom = await listFeed(from, { siteName, siteUrl, id, key })
+    const atom = await listFeed(from, { siteName: site.name, siteUrl, id, key })
     if (!atom) return undefined
-    const { isPublic, ...document } = atom
-    return { ...document, type: 'application/atom+xml', seconds: maxAge.listFeed, hidden: !isPublic }
+    const { isPublic, text } = atom
+    const cacheTags = [...atom.cacheTags, tags.site]
+    return { text, cacheTags, type: 'application/atom+xml', seconds: maxAge.listFeed, hidden: !isPublic }
   }
 
   function writer(address: string): { key: string; write: Write } | undefined {

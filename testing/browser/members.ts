@@ -104,9 +104,18 @@ export async function fillLogin(
 
 /** A new moderator. Nobody else can have the name of one, so it is a name that no other test uses. */
 export async function newModerator(site: Site): Promise<Person> {
+  return newAppointed(site, 'make-moderator')
+}
+
+/** A new administrator, with such a name. */
+export async function newAdministrator(site: Site): Promise<Person> {
+  return newAppointed(site, 'make-admin')
+}
+
+async function newAppointed(site: Site, action: string): Promise<Person> {
   const person = await newPerson(site, `Judge ${randomBytes(4).toString('hex')}`)
   const env = { ...process.env, DATA_DIR: site.dataDir, DATABASE_URL: '' }
-  const given = ['commands/member.ts', 'make-moderator', person.username]
+  const given = ['commands/member.ts', action, person.username]
   await promisify(execFile)(process.execPath, given, { env })
   return person
 }

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/browser.ts'
 import { cursorPaging, userScoped } from '#web/api/query-cache.ts'
 import type { MemberFilter } from './members/use-member-filter.ts'
@@ -35,6 +35,24 @@ export function invitesQuery() {
     queryKey: [...administrationKey, 'invites'],
     queryFn: ({ pageParam, signal }) => api.listInvites({ query: pageParam }, { signal }),
     ...cursorPaging(),
+    staleTime: 0,
+  })
+}
+
+/** The settings of the site. */
+export function settingsQuery() {
+  return queryOptions({
+    queryKey: [...administrationKey, 'settings'],
+    queryFn: ({ signal }) => api.getSettings({}, { signal }),
+    staleTime: 0,
+  })
+}
+
+/** The pages of the operator, with those that are not saved yet. */
+export function pagesQuery() {
+  return queryOptions({
+    queryKey: [...administrationKey, 'pages'],
+    queryFn: ({ signal }) => api.listPages({}, { signal }),
     staleTime: 0,
   })
 }

@@ -13,14 +13,15 @@ import { setUnreachablePage } from './connection.ts'
 import { ApiError, NetworkError } from './errors.ts'
 import { queryCache } from './query-cache.ts'
 
-export interface Site {
-  name: string
+/** The server's own words about the site. */
+export interface SiteAddress {
+  readonly name: string
   /** The site's origin, without a trailing slash. */
   url: string
 }
 
 /** For loaders: the in-process API and the site. */
-export const serverContext = createContext<{ api: Api; site: Site }>()
+export const serverContext = createContext<{ api: Api; site: SiteAddress }>()
 
 /** Loads the queries of a page into the cache. */
 export type Prefetch = (cache: QueryClient, api: Api) => Promise<unknown>

@@ -1,3 +1,4 @@
+import { announcementScript } from './announcement.tsx'
 import { sessionScript } from '#web/session/stored-session.ts'
 import { themeScript } from '#web/theme/theme-script.ts'
 import { holdActionsScript } from './pre-hydration-actions.ts'
@@ -6,7 +7,14 @@ import { sidebarScript } from './sidebar-state.ts'
 // zod would try to compile code, which the content security policy blocks and reports.
 const zodWithoutJit = 'globalThis.__zod_globalConfig={jitless:true}'
 
-const script = [themeScript, sidebarScript, sessionScript, holdActionsScript, zodWithoutJit].join(';')
+const script = [
+  themeScript,
+  announcementScript,
+  sidebarScript,
+  sessionScript,
+  holdActionsScript,
+  zodWithoutJit,
+].join(';')
 
 /**
  * The only inline script of a page. It runs before the first paint: sets theme, sidebar and session attributes from

@@ -1,3 +1,4 @@
+import { pictureAddress } from '#web/api/host.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { useSite } from './site.ts'
 
@@ -18,13 +19,17 @@ function Mark() {
 
 /** The site's mark and name, with a link to the home page. */
 export function Logo() {
-  const { name } = useSite()
+  const { name, logo } = useSite()
   return (
     <SiteLink
       to="/"
       className="flex items-center gap-2.5 rounded-sm font-display text-[1.25rem] leading-none tracking-[-0.02em] text-ink"
     >
-      <Mark />
+      {logo ? (
+        <img src={pictureAddress(logo)!} alt="" width={32} height={32} className="size-8 rounded-md" />
+      ) : (
+        <Mark />
+      )}
       <span className="max-sm:sr-only">{name}</span>
     </SiteLink>
   )

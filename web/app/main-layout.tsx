@@ -6,7 +6,9 @@ import { useSession } from '#web/session/use-session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { IdleComponent } from '#web/ui/idle-component.tsx'
 import type { Route } from './+types/main-layout.ts'
+import { Announcement } from './announcement.tsx'
 import { SiteLinkNavigation } from './client-navigation.tsx'
+import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { PageOutlet } from './page-outlet.tsx'
 import { PageError } from './page-error.tsx'
@@ -66,13 +68,14 @@ function Frame({ aside, children }: { aside?: ReactNode; children: ReactNode }) 
         >
           Skip to content
         </a>
+        <Announcement />
         <Header />
         <div className="flex">
           <Sidebar />
-          <div className="@container min-w-0 flex-1">
+          <div className="@container flex min-h-[calc(100dvh-3.5rem)] min-w-0 flex-1 flex-col">
             <div
               className={classes(
-                'page-columns grid justify-center gap-8 px-4 py-6 sm:px-6 sm:py-8 @6xl:px-10',
+                'page-columns grid flex-1 content-start justify-center gap-8 px-4 py-6 sm:px-6 sm:py-8 @6xl:px-10',
                 wide
                   ? 'grid-cols-[minmax(0,72.5rem)]'
                   : 'grid-cols-[minmax(0,50.5rem)] @4xl:grid-cols-[minmax(0,50.5rem)_20rem]',
@@ -96,6 +99,7 @@ function Frame({ aside, children }: { aside?: ReactNode; children: ReactNode }) 
                 </aside>
               )}
             </div>
+            <Footer />
           </div>
         </div>
         <SiteLinkNavigation />

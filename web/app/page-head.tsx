@@ -21,7 +21,6 @@ interface PageHeadProps {
   embeddable?: boolean
 }
 
-const sitePreview = { path: '/preview.png', alt: 'AI tools, recommended by people' }
 // Of all wide pictures: api/syndication/previews/look.ts.
 const previewSize = { width: '1200', height: '630' }
 
@@ -36,7 +35,11 @@ export function PageHead({
   ...shown
 }: PageHeadProps) {
   const site = useSite()
-  const fullTitle = title ? `${title} · ${site.name}` : `${site.name} · AI tools, recommended by people`
+  const fullTitle = title
+    ? `${title} · ${site.name}`
+    : site.tagline
+      ? `${site.name} · ${site.tagline}`
+      : site.name
   return (
     <>
       <title>{fullTitle}</title>
@@ -69,10 +72,10 @@ function FeedLink({ title, path }: { title: string; path: string }) {
 function Preview({
   kind = 'website',
   picture,
-  preview = sitePreview,
+  preview,
 }: Pick<PageHeadProps, 'kind' | 'picture' | 'preview'>) {
   const site = useSite()
-  const shown = picture ?? preview
+  const shown = picture ?? preview ?? { path: '/preview.png', alt: site.tagline || site.name }
   return (
     <>
       <meta property="og:type" content={kind} />

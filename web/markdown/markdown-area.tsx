@@ -12,6 +12,7 @@ import { useSession } from '#web/session/use-session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { TextArea } from '#web/ui/input.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import type { TextKind } from './parse-preview.ts'
 
 const Preview = lazyComponent(async () => (await import('./preview.tsx')).Preview)
 const MemberList = lazyComponent(async () => (await import('./member-list.tsx')).MemberList, null)
@@ -22,16 +23,28 @@ interface Previewed {
   height: number
 }
 
+const marks = '**bold**, *italic*, `code`, > quote, - list'
+const helps: Record<TextKind, string> = {
+  member: `${marks}, [link](https://…), @member`,
+  announcement: `${marks}, [link](https://… or /rules)`,
+  page: `# heading, ${marks}, [link](https://… or /rules)`,
+}
+
+interface MarkdownAreaProps extends ComponentProps<'textarea'> {
+  kind?: TextKind
+}
+
 /**
  * A text area for Markdown, with tabs 'Write' and 'Preview', a line of help and a list of members after an @. Takes the
  * props of `TextArea`, whose place it takes; typed text stays in the text area during the preview.
  */
 export function MarkdownArea({
   ref,
+  kind = 'member',
   onInput,
   'aria-describedby': describedBy,
   ...rest
-}: ComponentProps<'textarea'>) {
+}: MarkdownAreaProps) {
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
@@ -81,15 +94,16 @@ export function MarkdownArea({
               onInput?.(event)
               const { currentTarget } = event
               // The list decides whether a mention is being typed.
-              if (user && currentTarget.value.includes('@')) setMentionArea(currentTarget)
+              if (user && kind === 'member' && currentTarget.value.includes('@'))
+                setMentionArea(currentTarget)
             }}
           />
           {mentionArea && <MemberList area={mentionArea} onClose={closeMembers} onLoadError={closeMembers} />}
         </div>
-        {previewed && <Preview {...previewed} onLoadError={write} />}
+        {previewed && <Preview {...previewed} kind={kind} onLoadError={write} />}
       </div>
       <p id={`${id}-help`} className="text-xs text-ink-3">
-        **bold**, *italic*, `code`, &gt; quote, - list, [link](https://…), @member
+        {helps[kind]}
       </p>
     </div>
   )

@@ -3,14 +3,16 @@ import { isBlank } from '#contract/blank.ts'
 import type { Markdown as Content } from '#contract/markdown.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
+import type { TextKind } from './parse-preview.ts'
 
 interface PreviewProps {
   text: string
+  kind: TextKind
   height: number
 }
 
 /** A text as readers will see it. Loads the parser. */
-export function Preview({ text, height }: PreviewProps) {
+export function Preview({ text, kind, height }: PreviewProps) {
   const { user } = useSession()
   const isMember = user !== null
   const [content, setContent] = useState<Content | 'failed'>()
@@ -19,7 +21,7 @@ export function Preview({ text, height }: PreviewProps) {
     let isCurrent = true
     const show = (parsed: Content | 'failed') => isCurrent && setContent(parsed)
     import('./parse-preview.ts')
-      .then(({ parsePreview }) => parsePreview(text, isMember))
+      .then(({ parsePreview }) => parsePreview(text, kind, isMember))
       .then(show)
       .catch((error: unknown) => {
         console.error('The preview could not be made', error)
@@ -28,7 +30,7 @@ export function Preview({ text, height }: PreviewProps) {
     return () => {
       isCurrent = false
     }
-  }, [text, isMember])
+  }, [text, kind, isMember])
 
   return (
     <div

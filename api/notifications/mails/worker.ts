@@ -10,7 +10,9 @@ interface Settings extends MailerSettings {
 }
 
 /** The worker that makes mails about notifications: digests, and mails soon after an event. */
-export function notificationMailWorker({ log, wakeMail, ...settings }: Settings): Worker {
+export function notificationMailWorker(settings: Settings): Worker {
+  // Not spread: the name of the site is the one of the moment.
+  const { log, wakeMail } = settings
   const onError = (error: Error) => log.warn(`A mail about notifications could not be made: ${error.message}`)
   return {
     batchSize: 1,

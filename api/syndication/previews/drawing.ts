@@ -177,8 +177,14 @@ function bookend(x: number, unit: number): string {
   return `<path d="M${x + 2 * unit} ${board.y - 67 * unit}v${65 * unit}h${25 * unit}" fill="none" stroke="${colours.metal}" stroke-width="${4 * unit}"/>`
 }
 
+/** The texts of the picture of the site. */
+interface SitePicture {
+  name: string
+  tagline: string | undefined
+}
+
 /** Draws the picture of the site itself. */
-export async function drawSite(name: string): Promise<Buffer> {
+export async function drawSite({ name, tagline }: SitePicture): Promise<Buffer> {
   const side = 240
   const left = margin + side + 56
   const width = right - left
@@ -186,10 +192,11 @@ export async function drawSite(name: string): Promise<Buffer> {
     await drawParagraph(name, {
       ...{ family: `${families.display} Bold`, sizes: [110, 92, 72, 60], width, height: 230 },
     }),
-    await drawParagraph('AI tools, recommended by people', {
-      ...{ family: `${families.sans} Medium`, colour: colours['ink-2'], sizes: [38], width, height: 110 },
-    }),
   ]
+  if (tagline) {
+    const look = { family: `${families.sans} Medium`, colour: colours['ink-2'], sizes: [38, 32, 26] }
+    paragraphs.push(await drawParagraph(tagline, { ...look, width, height: 110 }))
+  }
   const shapes = drawBoard() + logo(margin, board.y - side, side)
   return compose(shapes, stack(paragraphs, left, textBottom, 26))
 }

@@ -9,7 +9,11 @@ import { createPreviewPictures, type PreviewedPost, type PreviewedTool } from '.
 
 const folder = await mkdtemp(join(tmpdir(), 'toolshelf-previews-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
-const pictures = createPreviewPictures({ siteName: 'Tools & <friends>', fontsDir: folder, mediaDir: folder })
+const pictures = createPreviewPictures({
+  site: { name: 'Tools & <friends>', tagline: 'For <all>' },
+  fontsDir: folder,
+  mediaDir: folder,
+})
 const post: PreviewedPost = {
   title: 'A tool',
   link: 'https://www.tool.example/start',

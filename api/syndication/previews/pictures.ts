@@ -48,7 +48,8 @@ export interface PreviewPictures {
 }
 
 interface Options {
-  siteName: string
+  /** The name and the tagline of the site now. */
+  site: { readonly name: string; readonly tagline: string }
   /** The folder for the unpacked fonts. */
   fontsDir: string
   /** The folder of the logos. */
@@ -81,9 +82,9 @@ const question = 'What should I use?'
 type Kind = 'Name' | 'Title' | 'Question'
 
 /** Makes the texts of pictures, in letters that the fonts have. */
-function describer({ siteName, mediaDir }: Options, hasGlyph: HasGlyph) {
+function describer({ site, mediaDir }: Options, hasGlyph: HasGlyph) {
   const drawable = (text: string) => drawableText(text, hasGlyph)
-  const site = drawable(siteName)
+  const siteName = () => drawable(site.name)
 
   /** A text, or what stands for one in letters that cannot be drawn, with a note that says so. */
   function headlineOf(title: string, kind: Kind, otherwise: string | undefined) {
@@ -91,7 +92,7 @@ function describer({ siteName, mediaDir }: Options, hasGlyph: HasGlyph) {
     if (headline !== undefined) return { headline }
     const note = `${kind} in ${scriptOf(title) ?? 'another script'}`
     // A host is ASCII.
-    return { headline: otherwise ?? site ?? 'AI tools', note }
+    return { headline: otherwise ?? siteName() ?? 'AI tools', note }
   }
 
   function bookOf({ name, logo }: ShelvedTool): PictureBook {
@@ -106,7 +107,7 @@ function describer({ siteName, mediaDir }: Options, hasGlyph: HasGlyph) {
     const { headline, note } = headlineOf(tool.name, 'Name', tool.host)
     const reviews = counted(tool.post_count, 'review')
     return {
-      siteName: site,
+      siteName: siteName(),
       book: bookOf(tool),
       headline,
       text: note ?? drawable(plainText(tool.tagline)),
@@ -126,7 +127,7 @@ function describer({ siteName, mediaDir }: Options, hasGlyph: HasGlyph) {
     const { title, tool } = post
     const { headline, note } = headlineOf(title, 'Title', hostOf(post.link))
     return {
-      siteName: site,
+      siteName: siteName(),
       book: bookOf(tool ?? { name: title, logo: null }),
       headline,
       ...(note === undefined ? wordsOf(post) : { text: note, voice: 'site' }),
@@ -136,11 +137,11 @@ function describer({ siteName, mediaDir }: Options, hasGlyph: HasGlyph) {
   }
 
   function onShelf(headline: string, byline: string, tools: ShelvedTool[]): ShelfPicture {
-    return { siteName: site, headline, byline, books: tools.map(bookOf) }
+    return { siteName: siteName(), headline, byline, books: tools.map(bookOf) }
   }
 
   return {
-    site,
+    ofSite: () => ({ name: siteName() ?? 'AI tools', tagline: drawable(site.tagline) }),
     ofTool,
     ofPost,
     ofList({ name, owner, post_count }: PreviewedList, tools: ShelvedTool[]) {
@@ -199,6 +200,6 @@ export function createPreviewPictures(options: Options): PreviewPictures {
     ofTool: async (tool) => draw((await describe()).ofTool(tool), drawBookPicture),
     ofList: async (list, tools) => draw((await describe()).ofList(list, tools), drawShelfPicture),
     ofNeed: async (need, tools) => draw((await describe()).ofNeed(need, tools), drawShelfPicture),
-    ofSite: async () => draw((await describe()).site ?? 'AI tools', drawSite),
+    ofSite: async () => draw((await describe()).ofSite(), drawSite),
   }
 }

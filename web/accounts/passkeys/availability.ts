@@ -1,10 +1,10 @@
 import { useRouteLoaderData } from 'react-router'
 import { passkeyAddress } from '#contract/passkey-address.ts'
-import type { Site } from '#web/api/page-data.ts'
+import type { SiteAddress } from '#web/api/page-data.ts'
 
 /** The origin at which the site takes passkeys; undefined when its address is an IP address. */
 export function usePasskeyOrigin(): string | undefined {
-  const root = useRouteLoaderData<{ site: Site }>('root')
+  const root = useRouteLoaderData<{ site: SiteAddress }>('root')
   return root?.site.url ? passkeyAddress(root.site.url)?.origin : undefined
 }
 

@@ -7,6 +7,8 @@ import { EmptyState } from '#web/ui/feedback.tsx'
 const tabs = [
   { to: '/admin/members', label: 'Members' },
   { to: '/admin/invites', label: 'Invites' },
+  { to: '/admin/settings', label: 'Settings' },
+  { to: '/admin/pages', label: 'Pages', hasMore: true },
   { to: '/admin/log', label: 'Log' },
 ]
 
@@ -19,8 +21,8 @@ export default function AdministrationPage() {
       {isAdministrator ? (
         <>
           <nav aria-label="Administration" className="tabs">
-            {tabs.map(({ to, label }) => (
-              <NavLink key={to} to={to} end className="tab">
+            {tabs.map(({ to, label, hasMore = false }) => (
+              <NavLink key={to} to={to} end={!hasMore} className="tab">
                 {label}
               </NavLink>
             ))}
