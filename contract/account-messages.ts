@@ -41,9 +41,9 @@ export const accountMessages = {
     providers: 'providers must be a list of ids of providers',
   },
   invite: {
-    needed: 'You need an invite to sign up here',
+    needed: 'You need an invite to sign up here.',
     invalid: 'This invite is not valid any more. Please ask for a new one.',
-    registrationClosed: 'This site takes no new members at the moment',
+    registrationClosed: 'This site takes no new members at the moment.',
     notFound: 'Invite not found',
   },
   email: {

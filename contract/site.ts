@@ -4,16 +4,13 @@ import { line, text, time } from './fields.ts'
 import { limits } from './limits.ts'
 import { markdown } from './markdown.ts'
 import { pictureTypes } from './pictures.ts'
+import { agreementSlugs } from './site-pages.ts'
 
 /** `invite`: a new member needs an invite. `closed`: nobody can register. */
 export const registrationMode = z.enum(['open', 'invite', 'closed'], {
   error: 'Registration must be one of open, invite, closed',
 })
 export type RegistrationMode = z.infer<typeof registrationMode>
-
-/** Pages that members agree to when they sign up, once the operator has saved them. */
-export const agreementSlugs = ['rules', 'privacy'] as const
-export type AgreementSlug = (typeof agreementSlugs)[number]
 
 /** The slug of a page: letters a–z, digits and hyphens. */
 export const pageSlug = z.string().regex(/^[a-z0-9-]{1,60}$/, {

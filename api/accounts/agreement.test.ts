@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { exportAccount } from '#contract/account-export.ts'
 import { register } from '#contract/accounts.ts'
-import { deletePage, getSite, savePage, type AgreementSlug } from '#contract/site.ts'
+import { deletePage, getSite, savePage } from '#contract/site.ts'
+import type { AgreementSlug } from '#contract/site-pages.ts'
 import { createTestApi } from '#testing/api.ts'
 import { password } from '#testing/rows.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { listAdministrativeLog } from '#contract/administration.ts'
 import { limits } from '#contract/limits.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { hidePost, listCases } from '#contract/moderation.ts'
@@ -113,4 +114,16 @@ test('where the setting is off, nothing is needed', async () => {
   await sql`update members set moderator_since = now() - interval '8 days'`.execute(other.database)
   expect((await other.call(listCases, { token: member.token })).status).toBe(200)
   expect((await other.call(getProfile, { token: member.token })).body.second_factor_due_at).toBeNull()
+})
+
+test('an administrator needs a second factor, too', async () => {
+  await api.appoint(moderator, { administrator: true })
+  const asAdministrator = () => api.call(listAdministrativeLog, { token: moderator.token })
+  await graceIs(-60)
+  expect((await asAdministrator()).status).toBe(200)
+  const other = await api.member()
+  await api.appoint(other, { administrator: true })
+  moderator = other
+  await graceIs(0)
+  expectRefused(await asAdministrator(), 403, refusal)
 })

@@ -40,8 +40,8 @@ test('getSite and getSettings answer what a new site begins with', async () => {
   expect(await settings()).toEqual({ ...usual, logo: null, fixed: [] })
   const { status, body } = await api.call(getSite)
   expect(status).toBe(200)
-  const { dump: _dump, dump_licence: _licence, ...shown } = usual
-  expect(body).toEqual({ ...shown, logo: null, pages: expect.any(Array) })
+  const { dump: _dump, dump_licence: _licence, public_log_names: _names, ...shown } = usual
+  expect(body).toEqual({ ...shown, logo: null, pages: expect.any(Array), agreements: [] })
 })
 
 test('updateSettings changes what it is given, and nothing else', async () => {

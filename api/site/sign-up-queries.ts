@@ -1,4 +1,4 @@
-import { agreementSlugs, type AgreementSlug } from '#contract/site.ts'
+import { agreementSlugs, type AgreementSlug } from '#contract/site-pages.ts'
 import type { Database } from '#database/client.ts'
 
 /** Names the site. An environment variable that names it still wins. */

@@ -152,6 +152,7 @@ test('no table of a backup has a column named like a secret, except for hashes, 
   // The key of a summary is a hash of the text, those of facts and categories their names, that of a list a part of the link to it.
   expect(secretive.filter((name) => !/^tool_fact.*\.key$/.test(name))).toEqual([
     'categories.key',
+    'invites.code_hash',
     'members.password_hash',
     'passkeys.public_key',
     'push_keys.public_key',

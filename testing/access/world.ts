@@ -12,6 +12,7 @@ import { makeInvite } from './invites.ts'
 import { hideAllOfBanned } from './hidden-with-all.ts'
 import { muteBanned } from './mutes.ts'
 import { makePasskeys, type PasskeyData } from './passkeys.ts'
+import { makeEmailToken, makeRemovalToken } from './tokens.ts'
 import { makePeople, roles, type People, type Person } from './people.ts'
 import { insertPicture, type PictureData } from './pictures.ts'
 import { turnOnPush } from './push.ts'
@@ -295,20 +296,6 @@ async function findOtherSession(database: Database, { id, token }: Person): Prom
     .where('member_id', '=', id)
     .where('token_hash', '<>', hashOf(token))
   return (await others.executeTakeFirstOrThrow()).id!
-}
-
-async function makeEmailToken(database: Database, { stranger }: People): Promise<string> {
-  const { token, hash } = newToken()
-  const data = { email: stranger.email }
-  const link = { purpose: 'verify_email', tokenHash: hash, seconds: 3600, member: stranger.id, data } as const
-  await createToken(database, link)
-  return token
-}
-
-async function makeRemovalToken(database: Database, { stranger }: People): Promise<string> {
-  const { token, hash: tokenHash } = newToken()
-  await createToken(database, { purpose: 'sign_in_removal', tokenHash, seconds: 900, member: stranger.id })
-  return token
 }
 
 /** Creates an independent set of test data. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
-import type { AgreementSlug } from '#contract/site.ts'
+import { pagePath, type AgreementSlug } from '#contract/site-pages.ts'
 import { registrationQuery } from '#web/api/registration.ts'
 
 const names: Record<AgreementSlug, string> = { rules: 'Rules', privacy: 'Privacy policy' }
@@ -17,7 +17,7 @@ export function Agreement() {
           {index > 0 && ' and the '}
           {/* In a tab of its own: what is typed stays. */}
           <a
-            href={`/${slug}`}
+            href={pagePath(slug)}
             target="_blank"
             className="rounded-sm text-accent underline underline-offset-4"
           >

@@ -22,7 +22,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   if (site?.registration === 'closed') {
     return (
       <FormCard title="Sign Up" footer={loginLink}>
-        <p>{accountMessages.invite.registrationClosed}.</p>
+        <p>{accountMessages.invite.registrationClosed}</p>
       </FormCard>
     )
   }

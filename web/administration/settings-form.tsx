@@ -144,6 +144,14 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           error={errors.registration?.message}
         />
         <label className="flex min-h-10 cursor-pointer items-center gap-3 text-sm">
+          <input
+            type="checkbox"
+            {...form.register('public_log_names')}
+            className="size-4 shrink-0 accent-accent"
+          />
+          Name members in the public moderation log
+        </label>
+        <label className="flex min-h-10 cursor-pointer items-center gap-3 text-sm">
           <input type="checkbox" {...form.register('dump')} className="size-4 shrink-0 accent-accent" />
           Offer the public data of this site for download
         </label>

@@ -16,6 +16,7 @@ const tags: Record<string, string> = {
   categories: 'What posts are about, and following it.',
   find: 'Finding tools for something to do.',
   admin: 'For administrators.',
+  setup: 'The set-up of an empty site.',
   site: 'Name, look and settings of the site.',
   pages: 'Rules, privacy notice, terms and other pages of the operator.',
   search: 'Finding posts.',
