@@ -31,7 +31,7 @@ const helps: Record<TextKind, string> = {
   page: `# heading, ${marks}, [link](https://… or /rules)`,
 }
 
-interface MarkdownAreaProps extends ComponentProps<'textarea'> {
+interface MarkdownAreaProps extends ComponentProps<typeof TextArea> {
   kind?: TextKind
 }
 

@@ -26,6 +26,7 @@ const leastRows = {
   6: '[--rows:6]',
   7: '[--rows:7]',
   8: '[--rows:8]',
+  20: '[--rows:20]',
 }
 
 interface TextAreaProps extends ComponentProps<'textarea'> {
