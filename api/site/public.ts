@@ -1,2 +1,2 @@
 export { constantSettings, loadLiveSettings, siteName } from './live-settings.ts'
-export { changeSettings, registrationMode } from './settings-queries.ts'
+export { registrationMode } from './settings-queries.ts'
