@@ -111,7 +111,10 @@ test('an owner moves, notes and shares the posts of a list, and others follow an
   await reader.getByRole('button', { name: 'Follow' }).click()
   await expect(reader.getByRole('button', { name: 'Following' })).toHaveAttribute('aria-pressed', 'true')
   await expect(reader.getByText('1 follower')).toBeVisible()
-  await expect(reader.getByRole('link', { name: 'Feed' })).toHaveAttribute('href', `/lists/${id}/feed.xml`)
+  await expect(reader.getByRole('main').getByRole('link', { name: 'Feed' })).toHaveAttribute(
+    'href',
+    `/lists/${id}/feed.xml`,
+  )
   await expectAccessible(reader)
   await reader.getByRole('button', { name: 'Copy to my lists' }).click()
   await reader.getByRole('button', { name: 'Open' }).click()

@@ -47,6 +47,7 @@ export const screens: Screen[] = [
   },
   { name: 'home-nothing-found', path: '/?category=1&category=2&category=3&category=4&category=5&category=6' },
   { name: 'unknown-path', path: '/no/such/place' },
+  { name: 'rules', path: '/rules' },
   { name: 'post', path: '/posts/3' },
   { name: 'unknown-post', path: '/posts/999999' },
   { name: 'tool', path: '/tools/ollama' },

@@ -91,7 +91,7 @@ test('notifications and privacy have what exists', async ({ page, site }) => {
   await expect(page.getByText('Your choice has been saved.')).toBeVisible()
   await page.reload()
   await expect(choice).toBeChecked({ checked: !isOn })
-  await page.getByRole('link', { name: 'Privacy', exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Privacy', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
   await page.getByRole('link', { name: 'View public page' }).click()
   await expect(page).toHaveURL(/\/members\//)

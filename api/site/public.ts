@@ -1,3 +1,3 @@
 export { constantSettings, loadLiveSettings, siteName } from './live-settings.ts'
-export { changeSettings, registrationMode } from './settings-queries.ts'
+export { registrationMode } from './settings-queries.ts'
 export { agreedPages, namesInPublicLog, setSiteName } from './sign-up-queries.ts'
