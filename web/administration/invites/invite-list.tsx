@@ -70,7 +70,10 @@ function Item({ invite }: { invite: Invite }) {
             {members.map((username, index) => (
               <span key={username}>
                 {index > 0 && ', '}
-                <Link to={`/members/${username}`} className="rounded-sm text-accent underline underline-offset-4">
+                <Link
+                  to={`/members/${username}`}
+                  className="rounded-sm text-accent underline underline-offset-4"
+                >
                   @{username}
                 </Link>
               </span>
