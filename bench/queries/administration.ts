@@ -14,9 +14,12 @@ export function administrationCases({ members, administrator }: Sample): Case[] 
   const found: Requests = {
     'members by username': each(({ username }) => ({ q: username })),
     'members by a part of the name': each(({ name }) => ({ q: name.slice(1, 5) })),
+    'members whom nobody is like': each(({ username }) => ({ q: `${username}zzq` })),
+  }
+  // Nearly all members match: they are compared one by one.
+  const broad: Requests = {
     'members by a part of all addresses': each(() => ({ q: '@example' })),
     'members by one letter': each(({ username }) => ({ q: username.slice(0, 1) })),
-    'members whom nobody is like': each(({ username }) => ({ q: `${username}zzq` })),
   }
   const chosen = (name: string, values: readonly string[]) =>
     Object.fromEntries(values.map((value) => [`members, ${name} ${value}`, each(() => ({ [name]: value }))]))
@@ -29,5 +32,9 @@ export function administrationCases({ members, administrator }: Sample): Case[] 
     ),
     invites: members.map(() => request(listInvites, {}, token)),
   }
-  return [...casesWith(limits.read, listed), ...casesWith(limits.search, found)]
+  return [
+    ...casesWith(limits.read, listed),
+    ...casesWith(limits.search, found),
+    ...casesWith(limits.facets, broad, ['members']),
+  ]
 }
