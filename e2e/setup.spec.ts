@@ -35,7 +35,7 @@ test('the link in the log sets up an empty site, once', async ({ visitor, proble
     await expectAccessible(page)
     await page.getByLabel('Username').fill('ada')
     await page.getByRole('button', { name: 'Set up' }).click()
-    await expect(page).toHaveURL('/admin/members')
+    await expect(page).toHaveURL('/admin')
     await expect(page.getByRole('list', { name: 'Members' })).toContainText('@ada')
 
     const other = await visitor(site)

@@ -1,2 +1,1 @@
-export { codeOf } from './codes.ts'
 export { lockInvite, recordInviteUse } from './queries.ts'

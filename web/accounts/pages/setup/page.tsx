@@ -7,7 +7,7 @@ import { useSession } from '#web/session/use-session.ts'
 /** The set-up of an empty site, which also logs in. */
 export default function SetupPage() {
   const { isAuthenticated } = useSession()
-  if (isAuthenticated) return <Navigate to="/admin/members" replace />
+  if (isAuthenticated) return <Navigate to="/admin" replace />
   return (
     <AuthFrame>
       <PageHead title="Set up your site" hidden />
