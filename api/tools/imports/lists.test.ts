@@ -43,7 +43,7 @@ still a comment -->
   - [Nested](https://nested.example/) - Is in a group.
     1. [Deeper](https://deeper.example/) — Is numbered.
 - No link at all
-- [Relative](docs/page.md) - Is no tool.
+- [Relative](notes/page.md) - Is no tool.
 - Mail to [us](mailto:a@b.example)
 - [Question & Answer](https://qa.example/?a=1&b=2) - Has <br> a break.
 
