@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { layOut, sendNow } from '#api/mail/public.ts'
+import { senderOf } from '#server/config/config.ts'
 import { runCommand } from './command.ts'
 import type { Help } from './help.ts'
 
@@ -15,9 +16,9 @@ const help: Help = {
 const status = await runCommand(help, async ({ args, config }) => {
   const [action, address, ...more] = args
   if (action !== 'test' || !z.email().safeParse(address).success || more.length > 0) throw new Error(usage)
-  const { siteUrl, smtpUrl, mailFrom, mailDir, fixedSettings } = config
+  const { siteUrl, smtpUrl, mailDir, fixedSettings } = config
   const siteName = fixedSettings.name ?? 'Toolshelf'
-  const from = mailFrom(siteName)
+  const from = senderOf(config, siteName)
   const parts = ['This mail was sent to test the settings for mail. There is nothing to do.']
   const mail = layOut({ siteName, siteUrl }, `Test of mail from ${siteName}`, parts)
   const file = await sendNow({ smtpUrl, from: () => from, mailDir }, address!, mail).catch((error: Error) => {

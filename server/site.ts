@@ -28,7 +28,7 @@ import { connect, type Database } from '#database/client.ts'
 import { noteForOperator } from '#database/operator-notices.ts'
 import { answerFromCache } from './cache/hook.ts'
 import { createSharedStore, type SharedStore } from './cache/shared-store.ts'
-import type { Config } from './config/config.ts'
+import { senderOf, type Config } from './config/config.ts'
 import { createFindClient } from './front/client-address.ts'
 import { errorHandler } from './front/error-responses.ts'
 import { createServerFactory } from './front/front-server.ts'
@@ -92,7 +92,7 @@ export async function createSite(
 ): Promise<CreatedSite> {
   const { mailDir, operatorEmail, demoSignIn, trustProxy, refusedHosts, rateLimits: rates } = config
   const settings = await loadLiveSettings({ database, fixed: config.fixedSettings, log })
-  const from = () => config.mailFrom(settings.name)
+  const from = () => senderOf(config, settings.name)
   // Servers that share a database count together in it.
   const limitStore = embedded ? undefined : postgresLimitStore(database)
   const limits = rates ? createLimits({ rates, secret, store: limitStore }) : noLimits

@@ -64,10 +64,10 @@ export async function start(config: Config, lifetime: Lifetime, log: Log): Promi
   })
 
   const name = await siteName(opened.database, config.fixedSettings)
-  const lines = [`${name} is at ${config.siteUrl}`, `The data is in ${opened.where}`]
-  if (demo) lines.push(`Demo sign-in: ${demo.email}, password ${demo.password}`)
-  if (setupLink !== undefined) lines.push(`Set up your site at ${setupLink}`)
-  for (const line of lines) log.always(line)
+  log.always(`The data is in ${opened.where}`)
+  if (demo) log.always(`Demo sign-in: ${demo.email}, password ${demo.password}`)
+  if (setupLink !== undefined) log.always(`Set up your site at ${setupLink}`)
+  log.always(`${name} is at ${config.siteUrl}`)
 }
 
 // Of a very large site, the rest follows with the hourly cleanup, beside its requests.

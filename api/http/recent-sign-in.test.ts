@@ -26,7 +26,7 @@ const api = await createTestApi({
   }),
   securityLog: (event) => events.push(event),
 })
-const { call, database } = api
+const { appoint, call, database } = api
 const needed = { code: 'recent_sign_in_needed' }
 const wrongPassword = { password: [accountMessages.account.wrongPassword] }
 const browser = 'b'.repeat(43)
@@ -64,13 +64,15 @@ const named = (recent: string) =>
     .sort()
 
 describe('the contract', () => {
-  test('asks for a recent sign-in where ways in are added or removed, sessions end and everything is exported', () => {
+  test('asks for a recent sign-in where ways in are added or removed, sessions end, everything is exported and members are erased', () => {
     expect(named('always')).toEqual([
       'addPasskey',
       'deletePasskey',
       'endOtherSessions',
       'endSession',
+      'eraseMember',
       'exportAccount',
+      'exportMember',
       'linkProvider',
       'passkeyOptions',
       'unlinkProvider',
@@ -87,7 +89,8 @@ describe('the contract', () => {
 
 test.each(named('always'))('%s is refused with a session of three hours', async (name) => {
   const endpoint = endpoints[name as keyof typeof endpoints] as Endpoint
-  const given = { token: member.token, params: { id: 1, provider: 'github' } }
+  if (endpoint.access === 'administrator') await appoint(member, { administrator: true })
+  const given = { token: member.token, params: { id: 1, provider: 'github', username: 'nobody_here' } }
   await age(member.token, '3 hours')
   expectRefused(await call(endpoint, given), 403, needed)
   await confirm()

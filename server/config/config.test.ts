@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { defaultRates } from '#api/http/limits/rates.ts'
 import { describe, expect, test } from 'vitest'
-import { readConfig, variables } from './config.ts'
+import { readConfig, senderOf, variables } from './config.ts'
 
 const secret = 's'.repeat(32)
 const databaseUrl = 'postgresql://site:pass@db.example:5433/site'
@@ -53,9 +53,8 @@ test('images of containers are pinned by digest, each to one', async () => {
 
 describe('readConfig', () => {
   test('has a default for each setting', () => {
-    const { mailFrom, ...settings } = readConfig({})
-    expect(mailFrom('Shelf')).toBe('Shelf <no-reply@127.0.0.1>')
-    expect(settings).toEqual({
+    expect(senderOf(readConfig({}), 'Shelf')).toBe('Shelf <no-reply@127.0.0.1>')
+    expect(readConfig({})).toEqual({
       host: '127.0.0.1',
       port: 3000,
       siteUrl: 'http://127.0.0.1:3000',

@@ -143,6 +143,14 @@ export const variables = z.object({
 
 export type Config = ReturnType<typeof readConfig>
 
+/** The sender of mails of a site with this name. */
+export function senderOf(
+  { mailFrom, siteUrl }: Pick<Config, 'mailFrom' | 'siteUrl'>,
+  siteName: string,
+): string {
+  return mailFrom ?? `${siteName} <no-reply@${new URL(siteUrl).hostname}>`
+}
+
 /**
  * Reads the configuration from the environment. An empty variable counts as missing. Throws an error with a line for each
  * invalid variable.
@@ -172,8 +180,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Read replicas for public reads. */
     replicaUrls: read.DATABASE_REPLICA_URLS,
     smtpUrl: read.SMTP_URL,
-    /** The sender of mails of a site with this name. */
-    mailFrom: (siteName: string) => read.MAIL_FROM ?? `${siteName} <no-reply@${new URL(siteUrl).hostname}>`,
+    mailFrom: read.MAIL_FROM,
     /** The folder of mails that are written to files; its name is documented. */
     mailDir: join(resolve(read.DATA_DIR), 'outbox'),
     operatorEmail: read.OPERATOR_EMAIL,
