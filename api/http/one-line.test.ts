@@ -21,6 +21,7 @@ const paragraphs = [
   ...['updateProfile.bio', 'sendContactMessage.message', 'updateListItem.note'],
   ...['createSavedList.description', 'updateSavedList.description'],
   ...['reportPost.details', 'reportComment.details', 'reportMember.details'],
+  ...['updateSettings.announcement', 'savePage.text'],
   // Moderators write them, and mails fold them.
   ...Object.values<Endpoint>(endpoints)
     .filter(({ access, method, name }) => access === 'moderator' && method !== 'GET' && name !== 'undoHide')
@@ -41,7 +42,7 @@ const compared = [
   ...['finishProviderLogin.code', 'verifyEmail.token', 'subscribeToPush.endpoint'],
   ...['unsubscribeFromPush.endpoint', 'mergeTool.into', 'movePost.slug', 'retireSlug.slug'],
   ...['confirmPassword.password', 'verifyEmail.new_password', 'verifyEmail.confirm_password'],
-  'removeSignInMethods.removal_token',
+  ...['removeSignInMethods.removal_token', 'setUpSite.token', 'register.invite'],
 ]
 
 // The value of a fact is checked with the schema of its key.
