@@ -1,3 +1,4 @@
+import { Failure } from '#scripts/setup/exit.mjs'
 import { run } from '#scripts/setup/run.mjs'
 import { environment, node24 } from '#scripts/setup/runtime.mjs'
 import { audit } from './audit.mjs'
@@ -14,8 +15,13 @@ const checks = {
   'unused code': [['knip/bin/knip.js', '--no-progress']],
 }
 
-/** Runs the static checks, or only the named ones, at the same time. Each counts as one test. */
-export async function runStaticChecks(names = [...Object.keys(checks), 'audit']) {
+const all = [...Object.keys(checks), 'audit']
+
+/** Runs the static checks, or only the named ones, at the same time. Each counts as one test. Throws at an unknown name. */
+export async function runStaticChecks(names = all) {
+  const unknown = names.find((name) => !all.includes(name))
+  if (unknown !== undefined)
+    throw new Failure(`There is no check ${unknown}: name some of ${all.join(', ')}.`)
   const results = await Promise.all(names.map(runCheck))
   return results.filter((result) => result !== undefined)
 }

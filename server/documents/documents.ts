@@ -36,11 +36,17 @@ function recorder(ask: Ask) {
   return { answers, read }
 }
 
+/** The current slug of a tool, which the refusal of a call with a former one names; undefined for other refusals. */
+export function movedTo({ status, headers }: AppError): string | undefined {
+  const parts = (headers['location'] ?? '').split('/')
+  return status === 301 ? parts[parts.indexOf('tools') + 1] : undefined
+}
+
 /** A redirect of a call to its current address, as one of the document; a missing thing as a missing document. */
 function asDocumentError(error: unknown, extension: string): unknown {
   if (!(error instanceof AppError) || error.status >= 500) return error
-  const slug = /\/tools\/([^/]+)\//.exec(error.headers['location'] ?? '')?.[1]
-  if (error.status !== 301 || slug === undefined) return new Uncacheable(documentNotFound)
+  const slug = movedTo(error)
+  if (slug === undefined) return new Uncacheable(documentNotFound)
   const headers = { ...documentNotFound.headers, location: `/tools/${slug}${extension}` }
   return new Uncacheable({ status: 301, headers, body: Buffer.from('') })
 }

@@ -14,6 +14,7 @@ import { Uncacheable, type PublicRead } from '#api/http/cache/public-read.ts'
 import { clientAddress } from '#api/http/client-network.ts'
 import { rejectOtherMethods } from '#api/http/mount.ts'
 import type { Limits } from '#api/http/limits/limits.ts'
+import { movedTo } from '#server/documents/documents.ts'
 import type { Site } from '#server/pages/ssr.ts'
 import { tools, type Ask } from './tools.ts'
 
@@ -124,7 +125,7 @@ function createServer(
 /** A refusal of the API as the result of a tool, which the assistant reads. */
 function failure(error: unknown): CallToolResult {
   if (!(error instanceof AppError) || error.status >= 500) throw error
-  const moved = error.status === 301 && /\/tools\/([^/]+)\//.exec(error.headers['location'] ?? '')?.[1]
+  const moved = movedTo(error)
   const text = moved ? `This tool is now called ${moved}: ask again with this slug.` : error.message
   return { isError: true, content: [{ type: 'text', text }] }
 }

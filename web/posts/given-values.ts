@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { emptyPost } from './new-post.ts'
 
-const trailingAddress = /\s*(https?:\/\/\S+)\s*$/i
+const address = /^https?:\/\//i
 
 /** The beginning of a text, at most so many characters. */
 function cut(text: string, max: number): string {
@@ -15,14 +15,12 @@ function cut(text: string, max: number): string {
 export function givenValues(query: URLSearchParams): typeof emptyPost | undefined {
   const [link, title, text] = ['link', 'title', 'text'].map((name) => query.get(name)?.trim() ?? '')
   if (!link && !title && !text) return undefined
-  const inText = link === '' ? trailingAddress.exec(text!)?.[1] : undefined
+  const last = text!.split(/\s/).at(-1)!
+  const inText = link === '' && address.test(last) ? last : undefined
   return {
     ...emptyPost,
     link: cut(link || (inText ?? ''), limits.link.max),
     title: cut(title!.replace(/\s+/g, ' '), limits.title.max),
-    description: cut(
-      inText === undefined ? text! : text!.replace(trailingAddress, ''),
-      limits.description.max,
-    ),
+    description: cut(inText === undefined ? text! : text!.slice(0, -last.length), limits.description.max),
   }
 }

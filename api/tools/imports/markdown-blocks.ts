@@ -4,11 +4,11 @@ export type Block =
   | { kind: 'item'; line: number; text: string }
 
 const fence = /^\s*(`{3,}|~{3,})/
-const heading = /^ {0,3}(#{1,6})\s+(.*?)(?:\s+#+)?\s*$/
+const heading = /^ {0,3}(#{1,6})\s/
 const htmlHeading = /^\s*<h([1-6])\b[^>]*>(.*?)<\/h\1>/i
 const underline = /^ {0,3}(=+|-{2,})\s*$/
-const item = /^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?(\S.*)$/
-const tableRow = /^\s*\|(.*)\|\s*$/
+const itemMark = /^(?:[-*+]|\d{1,9}[.)])\s/
+const checkbox = /^\[[ xX]\]\s/
 
 /** Blanks comments, keeping their line ends. One that is never closed ends with the file, as in browsers. */
 function withoutComments(text: string): string {
@@ -23,12 +23,18 @@ function withoutComments(text: string): string {
   return result + text.slice(at)
 }
 
+/** Whether a line ends fenced code: the same marks, at least as many. */
+function endsFence(line: string, fence: string): boolean {
+  const marks = line.trim()
+  return marks.length >= fence.length && marks === fence[0]!.repeat(marks.length)
+}
+
 /** Splits Markdown into headings and list items, nested ones each by itself. Code, comments, front matter and paragraphs are left out. */
 export function* blocksOf(text: string): Generator<Block> {
   const lines = withoutComments(text).split('\n')
   let open: { line: number; text: string } | undefined
   let paragraph: { line: number; text: string } | undefined
-  let closing: RegExp | undefined
+  let openFence: string | undefined
   const ended = (): Block[] => {
     const block = open
     open = undefined
@@ -37,8 +43,8 @@ export function* blocksOf(text: string): Generator<Block> {
   for (let index = endOfFrontMatter(lines); index < lines.length; index += 1) {
     const content = lines[index]!.replace(/\r$/, '')
     const line = index + 1
-    if (closing) {
-      if (closing.test(content)) closing = undefined
+    if (openFence !== undefined) {
+      if (endsFence(content, openFence)) openFence = undefined
       continue
     }
     const [, fenced] = fence.exec(content) ?? []
@@ -46,7 +52,7 @@ export function* blocksOf(text: string): Generator<Block> {
     paragraph = undefined
     if (fenced !== undefined) {
       yield* ended()
-      closing = new RegExp(`^\\s*\\${fenced[0]}{${fenced.length},}\\s*$`)
+      openFence = fenced
       continue
     }
     const title = readHeading(content) ?? (before && underlined(before.text, content))
@@ -55,7 +61,7 @@ export function* blocksOf(text: string): Generator<Block> {
       yield { kind: 'heading', line: readHeading(content) ? line : before!.line, ...title }
       continue
     }
-    const text = item.exec(content)?.[1] ?? cellsOf(content)
+    const text = itemOf(content) ?? cellsOf(content)
     if (text !== undefined) {
       yield* ended()
       open = { line, text }
@@ -73,10 +79,30 @@ function endOfFrontMatter(lines: string[]): number {
 }
 
 function readHeading(content: string): { level: number; text: string } | undefined {
-  const [, marks, text] = heading.exec(content) ?? []
-  if (marks !== undefined) return { level: marks.length, text: text! }
+  const [all, marks] = heading.exec(content) ?? []
+  if (marks !== undefined)
+    return { level: marks.length, text: withoutClosingMarks(content.slice(all!.length)) }
   const [, level, html] = htmlHeading.exec(content) ?? []
-  return level === undefined ? undefined : { level: Number(level), text: html!.replace(/<[^>]*>/g, '') }
+  return level === undefined
+    ? undefined
+    : { level: Number(level), text: html!.replace(/<[^<>]{0,500}>/g, '') }
+}
+
+/** The text of a heading without the marks that may stand behind it: `## Text ##`. */
+function withoutClosingMarks(given: string): string {
+  const text = given.trim()
+  let end = text.length
+  while (text[end - 1] === '#') end -= 1
+  return end === 0 || /\s/.test(text[end - 1]!) ? text.slice(0, end).trim() : text
+}
+
+/** The text of a list item; undefined for other lines and for empty items. */
+function itemOf(content: string): string | undefined {
+  const line = content.trim()
+  const mark = itemMark.exec(line)
+  if (!mark) return undefined
+  const text = line.slice(mark[0].length).trim()
+  return text.replace(checkbox, '').trim() || undefined
 }
 
 function underlined(text: string, content: string): { level: number; text: string } | undefined {
@@ -86,8 +112,11 @@ function underlined(text: string, content: string): { level: number; text: strin
 
 /** The cells of a table's row with dashes between them, as in a list item. */
 function cellsOf(content: string): string | undefined {
-  const [, row] = tableRow.exec(content) ?? []
-  if (row === undefined) return undefined
-  const cells = row.split(/(?<!\\)\|/).map((cell) => cell.trim())
+  const row = content.trim()
+  if (row.length < 2 || !row.startsWith('|') || !row.endsWith('|')) return undefined
+  const cells = row
+    .slice(1, -1)
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim())
   return cells.filter((cell) => cell !== '').join(' - ')
 }

@@ -47,21 +47,41 @@ function findLink(node: Nodes): Link | undefined {
 /** Labels of links are equal but for case and white space. */
 export const labelKey = (label: string) => fold(label).toLowerCase()
 
-const definition = /^ {0,3}\[([^\]^][^\]]*)\]:\s*<?(\S+?)>?(?:\s+["'(].*)?$/
+/** The label and the address of a line such as `[label]: https://… "title"`. */
+function definitionOf(line: string): [label: string, url: string] | undefined {
+  const text = line.trim()
+  const end = text.indexOf(']')
+  if (line.search(/\S/) > 3 || !text.startsWith('[') || text[1] === '^' || text[end + 1] !== ':')
+    return undefined
+  const [url = ''] = text
+    .slice(end + 2)
+    .trim()
+    .split(/\s/, 1)
+  const bare = url.startsWith('<') && url.endsWith('>') ? url.slice(1, -1) : url
+  return end > 1 && bare !== '' ? [text.slice(1, end), bare] : undefined
+}
 
 /** The addresses that a file gives to labels: `[label]: https://…`. */
 export function definitionsIn(text: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const line of text.split('\n')) {
-    const [, label, url] = definition.exec(line.trimEnd()) ?? []
+    const [label, url] = definitionOf(line) ?? []
     if (label !== undefined && !found.has(labelKey(label))) found.set(labelKey(label), url!)
   }
   return found
 }
 
+/** The texts in square brackets. */
+function labelsIn(markdown: string): string[] {
+  return markdown.split('[').flatMap((part) => {
+    const end = part.indexOf(']')
+    return end > 0 ? [part.slice(0, end)] : []
+  })
+}
+
 /** An item with the definitions of the labels in it, which the parser needs beside it. */
 function withDefinitions(markdown: string, definitions: Map<string, string>): string {
-  const labels = new Set([...markdown.matchAll(/\[([^[\]]+)\]/g)].map(([, label]) => labelKey(label!)))
+  const labels = new Set(labelsIn(markdown).map(labelKey))
   const lines = [...labels].flatMap((label) => {
     const url = definitions.get(label)
     return url === undefined ? [] : [`[${label}]: <${url}>`]
