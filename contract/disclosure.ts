@@ -12,7 +12,7 @@ export const disclosureRefusals = {
   ownReview: 'You can not mark your own review as helpful',
 }
 
-/** The tie of an author to the tool of a post. */
+/** The relation of an author to the tool of a post. */
 export const relation = z.enum(['none', 'employee', 'founder', 'investor', 'paid', 'gifted'], {
   error: disclosureRefusals.relation,
 })

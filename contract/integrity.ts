@@ -57,7 +57,7 @@ export const integrityReport = z
     reports_open: count,
     /** Null when nothing was decided. */
     median_hours_to_decision: z.number().min(0).nullable(),
-    /** Posts whose authors told of a tie to the tool, by the tie. */
+    /** Posts whose authors disclosed a relation to the tool, by the relation. */
     disclosures: z.array(z.object({ relation: relation.exclude(['none']), count })),
   })
   .meta({ id: 'IntegrityReport' })

@@ -46,7 +46,7 @@ export const post = z
     rating_count_others: z.int(),
     /** The author's own rating, which counts like any other; null where there is none, or none that counts. */
     author_rating: z.int().nullable(),
-    /** The author's tie to the tool. Ratings of tied members count in no average. */
+    /** The author's relation to the tool. Ratings of members with one count in no average. */
     relation,
     evidence: evidence.nullable(),
     /** When the author last said that it is still true; null when never. */

@@ -23,7 +23,7 @@ export const quote = z.object({
   url: z.string(),
   username: z.string(),
   name: z.string(),
-  /** The tie of its author to the tool. A verified maker who has told none is an employee. */
+  /** The relation of its author to the tool. A verified maker who has disclosed none is an employee. */
   relation,
   /** When its text was published. */
   created_at: time,

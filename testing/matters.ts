@@ -57,7 +57,7 @@ export async function makeMatters(api: TestApi) {
     return post
   }
 
-  /** A post of another member, about a tool that this member has told a tie to. */
+  /** A post of another member, about a tool that this member has disclosed a relation to. */
   async function postAboutTied(member: Member) {
     const post = await postOf(ada)
     await postOf(member, { link: post.link, relation: 'investor' })

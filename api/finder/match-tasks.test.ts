@@ -19,28 +19,30 @@ describe('the vocabulary', () => {
   })
 
   test.each(tasks.map((task) => [task.task, task] as const))(
-    "says '%s' in 6 to 14 short ways",
-    (name, { ways }) => {
+    "says '%s' in 6 to 14 short phrases",
+    (name, { phrases }) => {
       expect(name).toMatch(/^[A-Z]\S*( \S+){0,3}$/)
-      expect(ways.length).toBeGreaterThanOrEqual(6)
-      expect(ways.length).toBeLessThanOrEqual(14)
+      expect(phrases.length).toBeGreaterThanOrEqual(6)
+      expect(phrases.length).toBeLessThanOrEqual(14)
       expect(
-        ways.filter((way) => way !== way.trim() || way.split(' ').length > 5 || stems(way).length === 0),
+        phrases.filter(
+          (phrase) => phrase !== phrase.trim() || phrase.split(' ').length > 5 || stems(phrase).length === 0,
+        ),
       ).toEqual([])
     },
   )
 
-  test('has each way once, in whatever form and order of words', () => {
-    const all = tasks.flatMap(({ ways }) => ways)
-    const keys = all.map((way) =>
-      (/\b(?:to|into|from)\b/.test(way) ? stems(way) : stems(way).toSorted()).join(' '),
+  test('has each phrase once, in whatever form and order of words', () => {
+    const all = tasks.flatMap(({ phrases }) => phrases)
+    const keys = all.map((phrase) =>
+      (/\b(?:to|into|from)\b/.test(phrase) ? stems(phrase) : stems(phrase).toSorted()).join(' '),
     )
     expect(all.filter((_, at) => keys.indexOf(keys[at]!) !== at)).toEqual([])
   })
 
-  test('finds each task by its name and each of its ways', () => {
+  test('finds each task by its name and each of its phrases', () => {
     const missed = tasks.flatMap((task) =>
-      [task.task, ...task.ways].filter((way) => !matchTasks(way).includes(task)),
+      [task.task, ...task.phrases].filter((phrase) => !matchTasks(phrase).includes(task)),
     )
     expect(missed).toEqual([])
   })
@@ -65,7 +67,7 @@ describe('matchTasks tells', () => {
     expect(names('text to speech')).not.toContain('Transcribe speech')
   })
 
-  test('nothing of a way whose words are in several sentences', () => {
+  test('nothing of a phrase whose words are in several sentences', () => {
     expect(names('We had a meeting. Minutes later it rained.')).not.toContain('Take meeting notes')
     expect(names('The minutes of our meeting')).toContain('Take meeting notes')
   })
@@ -75,7 +77,7 @@ describe('matchTasks tells', () => {
   })
 })
 
-test('createMatcher takes synonyms as further ways', () => {
+test('createMatcher takes synonyms as further phrases', () => {
   const match = createMatcher([
     { phrase: 'yak shaving', means: 'transcribe' },
     { phrase: 'of the', means: 'transcribe' },

@@ -8,7 +8,7 @@ export interface Synonym {
   means: string
 }
 
-interface Way {
+interface TaskPhrase {
   task: Task
   stems: string[]
   /** Whether the stems must stand in this order: 'speech to text' is not 'text to speech'. */
@@ -38,30 +38,32 @@ export function stems(text: string): string[] {
     .flatMap((word) => word.text.match(runs)!.flatMap(stemsOfRun))
 }
 
-function toWay(task: Task, way: string): Way {
-  return { task, stems: stems(way), ordered: wordsIn(way).some(({ text }) => directions.has(text)) }
+function toTaskPhrase(task: Task, phrase: string): TaskPhrase {
+  return { task, stems: stems(phrase), ordered: wordsIn(phrase).some(({ text }) => directions.has(text)) }
 }
 
-const shippedWays = tasks.flatMap((task) => [task.task, ...task.ways].map((way) => toWay(task, way)))
+const shippedPhrases = tasks.flatMap((task) =>
+  [task.task, ...task.phrases].map((phrase) => toTaskPhrase(task, phrase)),
+)
 
-/** A sentence is what a way must be in. */
+/** A sentence is what a phrase must be in. */
 const sentenceEnd = /[.!?]\s|\n/
 
-function isInOrder(way: string[], sentence: string[]): boolean {
+function isInOrder(phrase: string[], sentence: string[]): boolean {
   let at = -1
-  return way.every((stem) => (at = sentence.indexOf(stem, at + 1)) >= 0)
+  return phrase.every((stem) => (at = sentence.indexOf(stem, at + 1)) >= 0)
 }
 
 /**
  * Makes a function that tells which tasks a text is about, in the order in which the text names them. A synonym whose
- * `means` is about tasks is a further way to say each.
+ * `means` is about tasks is a further phrase to say each.
  */
 export function createMatcher(synonyms: Synonym[] = []): (text: string) => Task[] {
-  const byStem = new Map<string, Way[]>()
-  const add = (ways: Way[]) => {
-    for (const way of ways) {
-      const [first] = way.stems
-      if (first !== undefined) byStem.set(first, [...(byStem.get(first) ?? []), way])
+  const byStem = new Map<string, TaskPhrase[]>()
+  const add = (phrases: TaskPhrase[]) => {
+    for (const phrase of phrases) {
+      const [first] = phrase.stems
+      if (first !== undefined) byStem.set(first, [...(byStem.get(first) ?? []), phrase])
     }
   }
   const match = (text: string) => {
@@ -69,17 +71,19 @@ export function createMatcher(synonyms: Synonym[] = []): (text: string) => Task[
     for (const sentence of text.split(sentenceEnd).map(stems)) {
       const has = new Set(sentence)
       for (const stem of has) {
-        for (const way of byStem.get(stem) ?? []) {
-          if (way.ordered ? isInOrder(way.stems, sentence) : way.stems.every((one) => has.has(one))) {
-            found.add(way.task)
+        for (const phrase of byStem.get(stem) ?? []) {
+          if (
+            phrase.ordered ? isInOrder(phrase.stems, sentence) : phrase.stems.every((one) => has.has(one))
+          ) {
+            found.add(phrase.task)
           }
         }
       }
     }
     return [...found]
   }
-  add(shippedWays)
-  add(synonyms.flatMap(({ phrase, means }) => match(means).map((task) => toWay(task, phrase))))
+  add(shippedPhrases)
+  add(synonyms.flatMap(({ phrase, means }) => match(means).map((task) => toTaskPhrase(task, phrase))))
   return match
 }
 

@@ -6,10 +6,10 @@ export interface Task {
   /** The name of the category that most tools for it are in. */
   category: string
   /** Ways to say it. */
-  ways: string[]
+  phrases: string[]
 }
 
-/** Reads `[Category]` and below it `Task: way, way`. */
+/** Reads `[Category]` and below it `Task: phrase, phrase`. */
 function readVocabulary(text: string): Task[] {
   let category = ''
   return text.split('\n').flatMap((line) => {
@@ -18,8 +18,8 @@ function readVocabulary(text: string): Task[] {
       category = line.slice(1, -1)
       return []
     }
-    const [task, ways] = line.split(': ') as [string, string]
-    return [{ task, category, ways: ways.split(', ') }]
+    const [task, phrases] = line.split(': ') as [string, string]
+    return [{ task, category, phrases: phrases.split(', ') }]
   })
 }
 

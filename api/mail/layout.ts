@@ -2,7 +2,7 @@ import { paragraphsOf } from '#contract/paragraphs.ts'
 import { foldLines } from '#contract/fields.ts'
 import { withLinks } from '#markdown/public.ts'
 import type { MailText } from './mail.ts'
-import { darkRules, styles } from './letter-styles.ts'
+import { darkRules, styles } from './mail-styles.ts'
 
 /** The site as mails name it. */
 export interface MailSite {
@@ -74,7 +74,7 @@ function toText(part: Part): string {
   return lines.join('\n\n')
 }
 
-// Otherwise mail programs fill the line beside the subject with the beginning of the letter.
+// Otherwise mail programs fill the line beside the subject with the beginning of the mail.
 const filler = '&#8199;&#847; '.repeat(60)
 
 /** Lays a mail out as plain text and as HTML, in which its parts are escaped. Its subject is folded to one line. */

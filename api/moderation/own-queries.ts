@@ -75,7 +75,7 @@ export function isOwnCase(moderator: number): RawBuilder<boolean> {
 
 /**
  * SQL: whether one of these matters is the moderator's own: about their account, posts, comments, replies or votes, about
- * a tool that they make or have told a tie to, or reported by them. Nothing is the operator's own, who has no id.
+ * a tool that they make or have disclosed a relation to, or reported by them. Nothing is the operator's own, who has no id.
  */
 export function isOwn(moderator: number | null, matters: Matter[]): RawBuilder<boolean> {
   if (moderator === null || matters.length === 0) return sql<boolean>`false`

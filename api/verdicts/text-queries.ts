@@ -18,7 +18,7 @@ export interface Said {
   name: string
   /** Whether the votes of the member count in orders. */
   weighs: boolean
-  /** The member's tie to the tool, told with any post about it. A maker who has told none is an employee. */
+  /** The member's relation to the tool, disclosed with any post about it. A maker who has disclosed none is an employee. */
   relation: Relation
 }
 

@@ -1,3 +1,3 @@
-export { digestMail, eventMail } from './letters.ts'
+export { digestMail, eventMail } from './mail-texts.ts'
 export { queueDueMails } from './send-due.ts'
 export { notificationMailWorker, pollDueMails } from './worker.ts'

@@ -1,11 +1,11 @@
 import type { Database } from '#database/client.ts'
 import { insertMail } from '#api/mail/public.ts'
-import { digestMail, eventMail, type LetterSettings } from './letters.ts'
+import { digestMail, eventMail, type MailTextSettings } from './mail-texts.ts'
 import { linesOf } from './lines.ts'
 import * as queries from './queries.ts'
 import type { Due } from './queries.ts'
 
-export interface MailerSettings extends LetterSettings {
+export interface MailerSettings extends MailTextSettings {
   database: Database
   /** Mails only to confirmed addresses. */
   emailVerification: boolean

@@ -75,7 +75,7 @@ export interface Revert {
 }
 
 /**
- * SQL: whether the moderator made a change or it reverts one of theirs, or whether they make its tool or have told a tie to
+ * SQL: whether the moderator made a change or it reverts one of theirs, or whether they make its tool or have disclosed a relation to
  * it. What they reverted as a moderator they may take back.
  */
 function isOwnChange(change: number, moderator: number) {

@@ -9,7 +9,7 @@ interface Recipient {
   email: string
 }
 
-export interface LetterSettings extends MailSite {
+export interface MailTextSettings extends MailSite {
   /** The key of HMACs. */
   secret: string
 }
@@ -25,7 +25,7 @@ const rhythm: Record<Cadence, string> = {
 
 /** The common parts of mails about notifications: the recipient, the link to unsubscribe, and the headers of RFC 8058. */
 function envelope(
-  { siteName, siteUrl, secret }: LetterSettings,
+  { siteName, siteUrl, secret }: MailTextSettings,
   { id, email }: Recipient,
   cadence: Cadence,
   kinds: NotificationKind[],
@@ -48,7 +48,7 @@ function envelope(
 }
 
 /** The mail about events of one kind on one post, soon after they happened. */
-export function eventMail(settings: LetterSettings, recipient: Recipient, line: Line): Mail {
+export function eventMail(settings: MailTextSettings, recipient: Recipient, line: Line): Mail {
   const { kind, text, note, path } = line
   const { footer, mail } = envelope(settings, recipient, 'now', [kind])
   const parts = [`${text}.`, ...(note ? [note] : []), { label: 'Have a look', link: settings.siteUrl + path }]
@@ -57,7 +57,7 @@ export function eventMail(settings: LetterSettings, recipient: Recipient, line: 
 
 /** The mail about what has happened within a day or a week. */
 export function digestMail(
-  settings: LetterSettings,
+  settings: MailTextSettings,
   recipient: Recipient,
   cadence: Exclude<Cadence, 'now'>,
   lines: Line[],

@@ -3,7 +3,7 @@ const ink = '#221d17'
 const soft = '#534c44'
 const accent = '#0f6b50'
 
-/** Styles of the letters in light colours. */
+/** Styles of mails in light colours. */
 export const styles = {
   page: `margin:0;padding:0;background:#f6f4ef;color:${ink};font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;line-height:1.55`,
   preheader: 'display:none;max-height:0;overflow:hidden;opacity:0',
@@ -25,7 +25,7 @@ export const styles = {
   footer: `padding:18px 8px;color:${soft};font-size:13px`,
 }
 
-/** The same letters in dark colours. */
+/** The same in dark colours. */
 export const darkRules = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .page{background:#15120e!important;color:#efebe2!important}
