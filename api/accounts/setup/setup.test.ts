@@ -7,6 +7,7 @@ import { setupMessages } from '#contract/setup-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectRefused } from '#testing/error-assertions.ts'
+import { queuedMails } from '#testing/queued-mails.ts'
 import { newSetupLink } from './link.ts'
 
 const siteUrl = 'https://tools.example'
@@ -38,6 +39,15 @@ test('setUpSite makes the first administrator, who is signed in, names the site,
   expect(stored).toEqual({ name: 'Shelf' })
   const { body: log } = await api.call(listAdministrativeLog, { token })
   expect(log[0]).toMatchObject({ username: 'ada', act: 'set_up_site', about: 'Shelf' })
+})
+
+test('the mail that confirms the address has the name that the site gets', async () => {
+  const accounts = { emailVerification: true, moderatorsNeed2fa: false, providers: [] }
+  const asking = await createTestApi({ siteUrl, accounts })
+  const token = /token=([\w-]{43})$/.exec((await newSetupLink(asking.database, siteUrl))!)![1]!
+  await asking.call(setUpSite, { body: { ...account, site_name: 'Shelf of Ada', token } })
+  const [mail] = await queuedMails(asking.database)
+  expect(mail!.subject).toBe('Confirm your email address for Shelf of Ada')
 })
 
 test('setUpSite is 404 afterwards, whatever the token', async () => {
