@@ -30,8 +30,10 @@ export const administrativeLogEntry = z
   .object({
     id,
     created_at: time,
-    /** Null for the operator's commands, and for an account that is gone. */
+    /** Null for the operator, and for an account that is gone. */
     username: z.string().nullable(),
+    /** Whether a command of the operator did it. */
+    by_operator: z.boolean(),
     act: administrativeAct,
     /** The subject, as it was called then. */
     about: z.string(),

@@ -64,6 +64,7 @@ export const changeRole = endpoint({
   method: 'PATCH',
   path: '/admin/members/:username/',
   access: 'administrator',
+  recent: 'always',
   status: 200,
   summary: 'Sets the role of a member. 409 when the site would have no administrator any more.',
   params: memberInPath,
@@ -86,6 +87,7 @@ export const turnOffMemberTwoStep = endpoint({
   method: 'POST',
   path: '/admin/members/:username/turn_off_two_step/',
   access: 'administrator',
+  recent: 'always',
   status: 204,
   summary:
     'Turns two-step sign-in off for a member who has lost it; a mail tells them. 409 when it is not on.',

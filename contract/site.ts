@@ -80,7 +80,7 @@ const accent = z
 export const settingsChange = z
   .object({
     name: line('Name', { ...limits.site.name, refuseBidi: true }),
-    tagline: line('Tagline', limits.site.tagline),
+    tagline: line('Tagline', { ...limits.site.tagline, refuseBidi: true }),
     accent: accent.nullable(),
     announcement: text('Announcement', { ...limits.site.announcement, markdown: true }).nullable(),
     registration: registrationMode,

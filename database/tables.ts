@@ -124,7 +124,7 @@ interface AccountEvents {
 interface AdminLog {
   id: GeneratedAlways<number>
   created_at: Generated<Date>
-  /** Null for the operator's commands, and when the account is deleted. */
+  /** Null for acts of the operator, and when the account is deleted. */
   member_id: number | null
   act: string
   /** The subject, as it was called then. */
@@ -133,6 +133,8 @@ interface AdminLog {
   before: JSONColumnType<Record<string, unknown>> | null
   /** Values after the act, null where there are none. */
   after: JSONColumnType<Record<string, unknown>> | null
+  /** Whether it is an act of a command, which no member gave. */
+  by_operator: Generated<boolean>
 }
 
 /** Reported items: a post, comment, profile or pending link that moderators review. */

@@ -145,6 +145,8 @@ export async function createSite(
     }),
   }
   const queue = startJobs({ database, workers, log })
+  // A stop may have interrupted some.
+  queue.add('imports')
   const stopPolling = pollDueMails({ database, jobs: queue })
   const jobs: Jobs = {
     ...queue,

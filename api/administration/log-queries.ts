@@ -17,8 +17,8 @@ interface Act {
 export async function recordAct(transaction: Database, { member, act, about, before, after }: Act) {
   const values = [before, after].map((value) => (value ? JSON.stringify(value) : null))
   await sql`
-    insert into admin_log (member_id, act, about, before, after)
-    values (${member}, ${act}, ${about}, ${values[0]}::jsonb, ${values[1]}::jsonb)
+    insert into admin_log (member_id, by_operator, act, about, before, after)
+    values (${member}, ${member === null}, ${act}, ${about}, ${values[0]}::jsonb, ${values[1]}::jsonb)
   `.execute(transaction)
 }
 
@@ -37,7 +37,7 @@ export async function logEntries(
     .selectFrom('admin_log as entry')
     .leftJoin('members', 'members.id', 'entry.member_id')
     .select(['entry.id', 'entry.created_at', 'entry.act', 'entry.about', 'entry.before', 'entry.after'])
-    .select('members.username')
+    .select(['members.username', 'entry.by_operator'])
     .$if(after !== undefined, (query) =>
       query.where(
         sql<boolean>`(entry.created_at, entry.id) < (${after!.at}::timestamptz, ${after!.id}::integer)`,

@@ -16,8 +16,14 @@ test('listAdministrativeLog shows administrators what they did, newest first, pa
   for (const act of acts) await recordAct(api.database, act)
   const { body } = await api.call(listAdministrativeLog, { token: admin.token })
   expect(body).toMatchObject([
-    { username: null, act: 'delete_page', about: 'rules', before: null, after: null },
-    { username: admin.username, act: 'change_settings', before: { name: 'A' }, after: { name: 'B' } },
+    { username: null, by_operator: true, act: 'delete_page', about: 'rules', before: null, after: null },
+    {
+      username: admin.username,
+      by_operator: false,
+      act: 'change_settings',
+      before: { name: 'A' },
+      after: { name: 'B' },
+    },
   ])
   const pages = []
   for await (const page of api.pages('/api/admin/log/?limit=1', { authorization: `Token ${admin.token}` })) {

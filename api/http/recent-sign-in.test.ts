@@ -64,9 +64,10 @@ const named = (recent: string) =>
     .sort()
 
 describe('the contract', () => {
-  test('asks for a recent sign-in where ways in are added or removed, sessions end, everything is exported and members are erased', () => {
+  test('asks for a recent sign-in where ways in are added or removed, sessions end, everything is exported, members are erased and roles are given', () => {
     expect(named('always')).toEqual([
       'addPasskey',
+      'changeRole',
       'deletePasskey',
       'endOtherSessions',
       'endSession',
@@ -75,6 +76,7 @@ describe('the contract', () => {
       'exportMember',
       'linkProvider',
       'passkeyOptions',
+      'turnOffMemberTwoStep',
       'unlinkProvider',
     ])
     expect(named('passwordless')).toEqual([
@@ -90,7 +92,8 @@ describe('the contract', () => {
 test.each(named('always'))('%s is refused with a session of three hours', async (name) => {
   const endpoint = endpoints[name as keyof typeof endpoints] as Endpoint
   if (endpoint.access === 'administrator') await appoint(member, { administrator: true })
-  const given = { token: member.token, params: { id: 1, provider: 'github', username: 'nobody_here' } }
+  const body = name === 'changeRole' ? { role: 'moderator' } : undefined
+  const given = { token: member.token, body, params: { id: 1, provider: 'github', username: 'nobody_here' } }
   await age(member.token, '3 hours')
   expectRefused(await call(endpoint, given), 403, needed)
   await confirm()

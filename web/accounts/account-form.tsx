@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useRef, type FormEvent, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
 import { clearSessionError, type Registered, type Registration } from '#web/session/sign-in.ts'
@@ -46,6 +46,8 @@ interface AccountFormProps {
   onDone?: () => void
   /** Fields before those of the account. */
   before?: ReactNode
+  /** Checks these fields, and shows their errors. */
+  checkBefore?: () => boolean
   /** A text above the button. */
   note?: ReactNode
   /** Below the form. */
@@ -60,11 +62,21 @@ export function AccountForm(props: AccountFormProps) {
   const { errors, isSubmitting } = form.formState
   const { pending, error } = useAuthStatus(() => {
     // The errors of the fields are set right after the session's error.
-    setTimeout(() => {
-      const refused = refusable.find((name) => form.getFieldState(name).error)
-      form.setFocus(refused ?? 'name')
-    })
+    setTimeout(() => focusFirstInvalid() ?? form.setFocus('name'))
   })
+  const element = useRef<HTMLFormElement>(null)
+
+  function focusFirstInvalid(): true | undefined {
+    const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    invalid?.focus()
+    return invalid ? true : undefined
+  }
+
+  function onSubmit(event: FormEvent) {
+    if (props.checkBefore?.() !== false) return void form.handleSubmit(submit)(event)
+    event.preventDefault()
+    void form.trigger().then(() => setTimeout(focusFirstInvalid))
+  }
 
   async function submit({ name, username, email, password }: Registration) {
     const { isDone, fieldErrors } = await props.create({ name, username, email, password })
@@ -77,7 +89,7 @@ export function AccountForm(props: AccountFormProps) {
 
   return (
     <FormCard title={props.title} prompt={props.prompt} error={error} footer={props.footer}>
-      <form method="post" noValidate onSubmit={form.handleSubmit(submit)} className="space-y-5">
+      <form ref={element} method="post" noValidate onSubmit={onSubmit} className="space-y-5">
         {props.before}
         {inputs.map(({ name, label, max, ...input }) => (
           <Field

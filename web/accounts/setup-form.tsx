@@ -22,6 +22,12 @@ export function SetupForm() {
     return done
   }
 
+  function checkSiteName(): boolean {
+    const isGiven = siteName.trim() !== ''
+    setError(isGiven ? undefined : 'Site name is required')
+    return isGiven
+  }
+
   return (
     <AccountForm
       title="Set up your site"
@@ -29,6 +35,7 @@ export function SetupForm() {
       submitLabel="Set up"
       busyLabel="Setting up..."
       create={create}
+      checkBefore={checkSiteName}
       before={
         <ExtraField
           label="Site name"

@@ -30,17 +30,21 @@ export function LogList() {
 }
 
 function Entry({ entry }: { entry: AdministrativeLogEntry }) {
-  const { username, act, about, created_at, before, after } = entry
+  const { act, about, created_at, before, after } = entry
   return (
     <li className="space-y-1 py-4 text-sm wrap-anywhere">
       <p dir="auto" className="text-ink-2">
-        <span className="font-semibold text-ink">{username === null ? 'The operator' : `@${username}`}</span>{' '}
-        {actTexts[act]} {about} <span className="text-ink-3">·</span>{' '}
-        <RelativeTime time={created_at} className="text-ink-3" />
+        <span className="font-semibold text-ink">{actorText(entry)}</span> {actTexts[act]} {about}{' '}
+        <span className="text-ink-3">·</span> <RelativeTime time={created_at} className="text-ink-3" />
       </p>
       <Changes before={before} after={after} />
     </li>
   )
+}
+
+function actorText({ username, by_operator }: AdministrativeLogEntry): string {
+  if (by_operator) return 'The operator'
+  return username === null ? 'An administrator who is gone' : `@${username}`
 }
 
 type Values = AdministrativeLogEntry['before']

@@ -36,7 +36,7 @@ export function BellWithPanel({ member }: { member: number }) {
       >
         <Bell aria-hidden className="size-5" />
         {unread > 0 && (
-          <span className="absolute top-0.5 left-5.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-xs leading-none font-semibold text-on-accent tabular-nums ring-2 ring-surface">
+          <span className="absolute top-0.5 -right-1 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-xs leading-none font-semibold text-on-accent tabular-nums ring-2 ring-surface">
             {unread}
           </span>
         )}

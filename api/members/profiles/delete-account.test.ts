@@ -1,3 +1,4 @@
+import { administrationMessages } from '#contract/administration-messages.ts'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -228,4 +229,14 @@ test('accounts deleted while others act on the same posts: no failure of ours, n
   )
   expect(statuses.filter((status) => status === 204)).toHaveLength(6)
   expect(await findWrongCounts(api.database)).toEqual([])
+})
+
+test('the last administrator stays beside other members, and may go once there is another', async () => {
+  const [admin, other] = [await api.member(), await api.member()]
+  await api.appoint(admin, { administrator: true })
+  const leave = () => api.call(deleteAccount, { token: admin.token, body: { password } })
+  const refusal = { code: 'last_administrator', detail: administrationMessages.lastAdministrator }
+  expectRefused(await leave(), 409, refusal)
+  await api.appoint(other, { administrator: true })
+  expect((await leave()).status).toBe(204)
 })

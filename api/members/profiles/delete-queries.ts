@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
+import { administrationMessages } from '#contract/administration-messages.ts'
 import type { Database } from '#database/client.ts'
 import { normalForm } from '#database/normal-form.ts'
 import { inTransaction } from '#database/transaction.ts'
+import { AppError } from '#api/http/app-error.ts'
 import { removeComments } from '#api/comments/public.ts'
 import { isMailOf } from '#api/mail/public.ts'
 
@@ -24,9 +26,9 @@ export interface Deleted {
 const deletionLock = 7_306_411_852_002n
 
 /**
- * Deletes an account with all it wrote, unless a password is given and has changed: also what is stored under its email (codes, mails
- * to it and from it, messages from the contact page) and the summaries that nobody else has asked for. Undefined when
- * nothing was deleted.
+ * Deletes an account with all it wrote, and what is stored under its email: codes, mails to it and from it, messages from the
+ * contact page, and the summaries that nobody else has asked for. Undefined when nothing was deleted. With a password hash it is
+ * the member's own act: undefined when the password has changed, and 409 for the last administrator beside other members.
  */
 export function deleteMember(
   database: Database,
@@ -36,7 +38,11 @@ export function deleteMember(
   return inTransaction(database, async (transaction) => {
     const account = await lockAccount(transaction, member)
     if (!account) return undefined
-    if (passwordHash !== undefined && account.password_hash !== passwordHash) return undefined
+    if (passwordHash !== undefined) {
+      if (account.password_hash !== passwordHash) return undefined
+      if (await isLastAdministrator(transaction, member))
+        throw new AppError(409, 'last_administrator', administrationMessages.lastAdministrator)
+    }
     const { rows: named } = await sql<{ id: number }>`
       select id from categories
       where not is_standard and id in (select unnest(category_ids) from posts where author_id = ${member})
@@ -53,6 +59,18 @@ export function deleteMember(
       named_categories: named.map(({ id }) => id),
     }
   })
+}
+
+/** Whether the site would have no administrator without the member, who is locked, but other members. */
+async function isLastAdministrator(transaction: Database, member: number): Promise<boolean> {
+  const { rows } = await sql<{ is_last: boolean }>`
+    select is_admin and exists (select from members where id <> ${member}) and not exists (
+      select from members
+      where id <> ${member} and role = 'moderator' and is_admin and suspended_because is null
+    ) as is_last
+    from members where id = ${member}
+  `.execute(transaction)
+  return rows[0]?.is_last ?? false
 }
 
 /**
