@@ -162,7 +162,10 @@ test('requests are limited for each network', async () => {
 
 test('what is no JSON, or too long, is a refusal and no failure', async () => {
   const broken = await fetch(`${site.url}/mcp`, { method: 'POST', headers, body: '{"jsonrpc":' })
-  expect(broken.status).toBe(400)
+  expect([broken.status, await broken.json()]).toMatchObject([
+    400,
+    { jsonrpc: '2.0', error: { code: -32700 } },
+  ])
   expect(
     (await post({ jsonrpc: '2.0', id: 1, method: 'x', params: { text: 'x'.repeat(70_000) } })).status,
   ).toBe(413)

@@ -48,8 +48,12 @@ export function mountMcp(app: FastifyInstance, options: Options): void {
       }
     })
     rejectOtherMethods(scope, '/mcp', ['POST'])
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, parsed(String(body))),
+    )
     scope.post('/mcp', { bodyLimit: longestBody, config: { endpoint: 'mcp' } }, async (request, reply) => {
       await limits.countNetwork('mcp', clientAddress(request))
+      if (request.body === undefined) return reply.code(400).send(notJson)
       const answer = await answerOf(request)
       const headers = Object.fromEntries(answer.headers)
       return reply
@@ -74,6 +78,18 @@ export function mountMcp(app: FastifyInstance, options: Options): void {
     const server = create()
     await server.connect(transport)
     return transport.handleRequest(given, { parsedBody }).finally(() => server.close())
+  }
+}
+
+// JSON-RPC 2.0, 5.1.
+const notJson = { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'The body is no JSON.' } }
+
+/** The value of a JSON text; undefined for what is none. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
