@@ -4,10 +4,10 @@ import { test } from './test.ts'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 
-/** Pixels that the page scrolls beyond its column and the right bar. */
+/** Pixels that the page scrolls beyond its column, the right bar and the footer below them. */
 const emptySpace = (page: Page) =>
   page.evaluate(() => {
-    const ends = [...document.querySelectorAll('main, aside')].map(
+    const ends = [...document.querySelectorAll('main, aside, footer')].map(
       (one) => one.getBoundingClientRect().bottom,
     )
     return document.documentElement.scrollHeight - window.scrollY - Math.max(window.innerHeight, ...ends)
