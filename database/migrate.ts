@@ -47,7 +47,7 @@ async function liftTimeouts(client: pg.Client): Promise<void> {
   )
 }
 
-/** What PostgreSQL says about an error. */
+/** PostgreSQL's message with its detail and hint. */
 function reasonOf(error: unknown): string {
   const { message, detail, hint } = error as pg.DatabaseError
   return [message, detail, hint].filter(Boolean).join(' ')

@@ -3,7 +3,7 @@ import type { Database } from './client.ts'
 import type { Tables } from './tables.ts'
 
 /**
- * What a process of the site has noticed. `untrusted_proxy`: a forwarded header came from the address in `detail`, which
+ * Notices from processes of the site. `untrusted_proxy`: a forwarded header came from the address in `detail`, which
  * TRUST_PROXY does not name. `backup`: a backup was completed; `detail` is its size in bytes.
  */
 export type NoticeName = Tables['operator_notices']['name']

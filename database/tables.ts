@@ -610,7 +610,7 @@ interface OneTimeTokens {
   expires_at: Date
 }
 
-/** What the processes of the site tell the operator. Backups leave it out. */
+/** Notices from processes of the site for the operator. Backups leave them out. */
 interface OperatorNotices {
   name: 'untrusted_proxy' | 'backup'
   detail: string

@@ -1,26 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { newAdministrator, signIn } from '#testing/browser/members.ts'
-import { Site } from '#testing/site-process.ts'
+import type { Site } from '#testing/site-process.ts'
 import { plain } from '#testing/pictures.ts'
 import { violations } from './accessibility.ts'
-import { test as base } from './test.ts'
+import { demoSite, test as base } from './test.ts'
 
 const phone = { width: 390, height: 844 }
 const main = (page: Page) => page.getByRole('main')
 const footer = (page: Page) => page.getByRole('navigation', { name: 'Footer' })
 
 // The settings are those of the whole site.
-const test = base.extend<object, { site: Site }>({
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its parameter.
-    async ({}, provide) => {
-      const site = await Site.start({ demo: true })
-      await provide(site)
-      await site.remove()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-})
+const test = base.extend<object, { site: Site }>({ site: demoSite })
 
 async function opensOnAPhone(page: Page) {
   await page.setViewportSize(phone)

@@ -1,4 +1,11 @@
-import { expect, test as base, type BrowserContext, type Page, type Response } from '@playwright/test'
+import {
+  expect,
+  test as base,
+  type BrowserContext,
+  type Page,
+  type Response,
+  type WorkerFixture,
+} from '@playwright/test'
 import { Problems } from './problems.ts'
 import { followTraffic } from './quiet.ts'
 import { Site } from '#testing/site-process.ts'
@@ -51,19 +58,22 @@ function saveData(context: BrowserContext): Promise<unknown> {
   )
 }
 
+/** A site with demo content for the tests of a worker. A file that overrides `site` with it has a site of its own. */
+export const demoSite: [WorkerFixture<Site, object>, { scope: 'worker'; timeout: number }] = [
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its parameter.
+  async ({}, provide) => {
+    const site = await Site.start({ demo: true })
+    await provide(site)
+    await site.remove()
+  },
+  { scope: 'worker', timeout: 120_000 },
+]
+
 /** Playwright's `test` with a real site behind it; nothing may go wrong in the browser unnoticed. */
 export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
   waitsForHydration: [true, { option: true }],
   savesData: [true, { option: true }],
-  site: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its parameter.
-    async ({}, provide) => {
-      const site = await Site.start({ demo: true })
-      await provide(site)
-      await site.remove()
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
+  site: demoSite,
   problems: [
     async ({ javaScriptEnabled }, provide) => {
       const problems = new Problems()

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { administrationMessages } from '#contract/administration-messages.ts'
 import { importWorker } from '#api/administration/imports/public.ts'
 import { createApi, createPublicApi } from '#api/app.ts'
 import { createBodyBudget } from '#api/http/body.ts'
@@ -33,7 +34,7 @@ import { createFindClient } from './front/client-address.ts'
 import { errorHandler } from './front/error-responses.ts'
 import { createServerFactory } from './front/front-server.ts'
 import { securityHeaders } from './front/response-headers.ts'
-import { untrustedProxyText, watchForUntrustedProxy } from './front/untrusted-proxy.ts'
+import { watchForUntrustedProxy } from './front/untrusted-proxy.ts'
 import { countResponses, createRequestCounters, type RequestCounters } from './metrics/request-counters.ts'
 import { queryTimeouts, type OpenDatabase } from './open-database.ts'
 import { outgoingOf, providerFetchOf, pushFetchOf, pushSubjectOf } from './outgoing.ts'
@@ -185,7 +186,7 @@ export async function createSite(
   const counters = createRequestCounters()
   const writeSecurityLog = securityLog ?? securityLogOn(log.logger)
   const noteUntrustedProxy = (address: string) => {
-    log.warn(untrustedProxyText(address))
+    log.warn(administrationMessages.untrustedProxy(address))
     noteForOperator(database, 'untrusted_proxy', address).catch(() => {})
   }
   // Loaded only where it is used: its packages take 100 ms.

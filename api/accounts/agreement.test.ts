@@ -10,7 +10,7 @@ const api = await createTestApi()
 const admin = await api.member()
 await api.appoint(admin, { administrator: true })
 
-/** What a new member has agreed to. */
+/** The agreements of a new member. */
 async function agreementsOf(username: string) {
   const account = { name: 'A guest', username, email: `${username}@example.org`, password }
   const { body } = await api.call(register, { body: account })

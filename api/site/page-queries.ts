@@ -1,3 +1,4 @@
+import { agreementSlugs, type AgreementSlug } from '#contract/site-pages.ts'
 import type { pageChange } from '#contract/site.ts'
 import type { z } from 'zod'
 import { limits } from '#contract/limits.ts'
@@ -59,4 +60,14 @@ export async function deletePage(database: Database, slug: string, member: numbe
     await recordAct(transaction, { member, act: 'delete_page', about: title, before: { title, text } })
     return true
   })
+}
+
+/** The pages that members agree to at their sign-up: those that the operator has saved. */
+export async function agreedPages(database: Database): Promise<AgreementSlug[]> {
+  const rows = await database
+    .selectFrom('site_pages')
+    .select('slug')
+    .where('slug', 'in', agreementSlugs)
+    .execute()
+  return agreementSlugs.filter((slug) => rows.some((row) => row.slug === slug))
 }

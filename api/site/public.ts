@@ -1,3 +1,3 @@
 export { constantSettings, loadLiveSettings, siteName } from './live-settings.ts'
-export { registrationMode } from './settings-queries.ts'
-export { agreedPages, namesInPublicLog, setSiteName } from './sign-up-queries.ts'
+export { agreedPages } from './page-queries.ts'
+export { namesInPublicLog, registrationMode, setSiteName } from './settings-queries.ts'

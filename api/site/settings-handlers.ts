@@ -13,7 +13,7 @@ import {
   writePicture,
 } from '#api/media/public.ts'
 import { listedPages } from './pages.ts'
-import { agreedPages } from './sign-up-queries.ts'
+import { agreedPages } from './page-queries.ts'
 import { changeLogo, changeSettings, readSettings } from './settings-queries.ts'
 
 const logoSizes = [{ side: limits.picture.side, fit: 'contain' as const }]

@@ -72,3 +72,17 @@ export async function changeLogo(database: Database, logo: string | null, member
     await recordAct(transaction, { member, act, about: before.name })
   })
 }
+
+/** Names the site. An environment variable that names it still wins. */
+export async function setSiteName(transaction: Database, name: string): Promise<void> {
+  await transaction.updateTable('site_settings').set({ name }).execute()
+}
+
+/** Whether the public moderation log names members. */
+export async function namesInPublicLog(database: Database): Promise<boolean> {
+  const { public_log_names } = await database
+    .selectFrom('site_settings')
+    .select('public_log_names')
+    .executeTakeFirstOrThrow()
+  return public_log_names
+}

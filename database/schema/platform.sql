@@ -42,4 +42,4 @@ create table operator_notices (
   detail text not null,
   noted_at timestamptz not null default now()
 );
-comment on table operator_notices is 'What the processes of the site tell the operator. Backups leave it out.';
+comment on table operator_notices is 'Notices from processes of the site for the operator. Backups leave them out.';

@@ -197,7 +197,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     hstsSubdomains: read.HSTS_SUBDOMAINS,
     trustProxy: read.TRUST_PROXY,
     logLevel: read.LOG_LEVEL,
-    /** Where traces go. */
+    /** The address of a collector of traces. */
     otlpEndpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
     /** The milliseconds from which on a query is logged; 0 for never. */
     slowQueryMs: read.SLOW_QUERY_MS,

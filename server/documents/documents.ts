@@ -43,18 +43,18 @@ export function movedTo({ status, headers }: AppError): string | undefined {
 }
 
 /** A redirect of a call to its current address, as one of the document; a missing thing as a missing document. */
-function asDocumentError(error: unknown, extension: string): unknown {
+function asDocumentError(error: unknown): unknown {
   if (!(error instanceof AppError) || error.status >= 500) return error
   const slug = movedTo(error)
   if (slug === undefined) return new Uncacheable(documentNotFound)
-  const headers = { ...documentNotFound.headers, location: `/tools/${slug}${extension}` }
+  const headers = { ...documentNotFound.headers, location: `/tools/${slug}.md` }
   return new Uncacheable({ status: 301, headers, body: Buffer.from('') })
 }
 
 async function make(write: Write, ask: Ask): Promise<Cacheable<PublicAnswer>> {
   const { answers, read } = recorder(ask)
   const text = await write(read).catch((error: unknown) => {
-    throw asDocumentError(error, '.md')
+    throw asDocumentError(error)
   })
   const body = unpooled(Buffer.from(`${text}\n`))
   const headers = {

@@ -10,14 +10,6 @@ function isPrivate(address: string): boolean {
   return ['loopback', 'private', 'uniqueLocal', 'linkLocal'].includes(ipaddr.process(address).range())
 }
 
-/** The warning about a proxy that TRUST_PROXY does not name. */
-export function untrustedProxyText(address: string): string {
-  return (
-    `A forwarded header came from ${address}, which TRUST_PROXY does not name: if that is your proxy, all visitors share one ` +
-    `rate limit. Set TRUST_PROXY=${address}, or the range of its network.`
-  )
-}
-
 /**
  * Calls `note` with the address of the first client that sends a forwarded header without being a proxy of TRUST_PROXY: all
  * visitors behind it share its rate limits. With TRUST_PROXY, a client of the internet may have made the header up, so that only

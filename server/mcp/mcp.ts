@@ -68,7 +68,6 @@ export function mountMcp(app: FastifyInstance, options: Options): void {
     const given = new Request(`${site.url}/mcp`, {
       method: 'POST',
       headers: request.headers as Record<string, string>,
-      body: JSON.stringify(parsedBody),
     })
     const create = () => createServer(request, options)
     if (!(await isLegacyRequest(given, parsedBody))) {

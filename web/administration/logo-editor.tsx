@@ -4,7 +4,7 @@ import type { SiteSettings } from '#contract/site.ts'
 import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { pictureAddress } from '#web/api/host.ts'
-import { readPicture } from '#web/pictures/public.ts'
+import { PictureInput, readPicture } from '#web/pictures/public.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -107,19 +107,7 @@ export function LogoEditor({ logo }: { logo: ReturnType<typeof useLogo> }) {
           </Button>
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label="Logo file"
-        accept="image/png,image/jpeg,image/webp"
-        onChange={({ target }) => {
-          const [file] = target.files ?? []
-          if (file) logo.select(file)
-          // Selecting the same file again must fire the event.
-          target.value = ''
-        }}
-      />
+      <PictureInput ref={input} label="Logo file" onChoose={([file]) => file && logo.select(file)} />
       <p className="text-sm text-ink-3">
         {logo.isChosen ? 'Not saved yet' : 'PNG, JPEG or WebP, at most 5 MiB. It is shown as a square.'}
       </p>

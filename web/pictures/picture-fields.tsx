@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { PictureInput } from './picture-input.tsx'
 import { readPicture } from './read-picture.ts'
 import type { Screenshot } from './screenshots.ts'
 
@@ -151,19 +152,7 @@ export function PictureFields({ screenshots, onChange, disabled, progress }: Pic
             : 'Up to 4, PNG, JPEG or WebP, at most 5 MiB each. Choose, drop or paste them.'}
         </p>
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        aria-label="Screenshot files"
-        accept="image/png,image/jpeg,image/webp"
-        onChange={({ target }) => {
-          void add([...(target.files ?? [])])
-          // Selecting the same file again must fire the event.
-          target.value = ''
-        }}
-      />
+      <PictureInput ref={input} label="Screenshot files" multiple onChoose={(files) => void add(files)} />
       <FieldError text={problems} />
       <p role="status" className="text-sm text-ink-2">
         {progress}

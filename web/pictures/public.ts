@@ -1,4 +1,5 @@
 export { PictureFields } from './picture-fields.tsx'
+export { PictureInput } from './picture-input.tsx'
 export { readPicture } from './read-picture.ts'
 export {
   checkScreenshots,

@@ -1,3 +1,4 @@
+import { administrationMessages } from '#contract/administration-messages.ts'
 import type { Overview, SiteWarning } from '#contract/overview.ts'
 import type { Disk } from './disk.ts'
 
@@ -110,7 +111,7 @@ const warnings: Record<string, Warn> = {
     },
   untrusted_proxy: ({ untrustedProxy }) =>
     untrustedProxy !== undefined && {
-      text: `A forwarded header came from ${untrustedProxy}, which TRUST_PROXY does not name: if that is your proxy, all visitors share one rate limit. Set TRUST_PROXY.`,
+      text: administrationMessages.untrustedProxy(untrustedProxy),
       url: null,
     },
   old_backup: ({ isPublic, lastBackupAt }) =>

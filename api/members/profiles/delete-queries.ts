@@ -13,7 +13,7 @@ interface Account {
   profile_picture: string | null
 }
 
-/** What is left of a deleted account outside its rows. */
+/** Remains of a deleted account outside its rows. */
 export interface Deleted {
   email: string
   /** The path of a picture that nobody has any more. */

@@ -12,7 +12,7 @@ interface MemberDialogProps {
   onClose: () => void
 }
 
-/** What administrators know of a member and can do. */
+/** Facts about a member for administrators, and their actions. */
 export function MemberDialog({ member, onClose }: MemberDialogProps) {
   const { username, name, email } = member
   return (

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { User } from '#contract/profiles.ts'
 import { pictureAddress } from '#web/api/host.ts'
+import { PictureInput } from '#web/pictures/public.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -57,19 +58,7 @@ export function PictureEditor({ user, picture }: { user: User; picture: Picture 
             </Button>
           )}
         </div>
-        <input
-          ref={input}
-          type="file"
-          hidden
-          aria-label="Picture file"
-          accept="image/png,image/jpeg,image/webp"
-          onChange={({ target }) => {
-            const [file] = target.files ?? []
-            if (file) picture.select(file)
-            // Selecting the same file again must fire the event.
-            target.value = ''
-          }}
-        />
+        <PictureInput ref={input} label="Picture file" onChoose={([file]) => file && picture.select(file)} />
         <p className="text-sm text-ink-3">{preview ? 'Not saved yet' : 'PNG, JPEG or WebP, at most 5 MiB'}</p>
         <FieldError text={error ?? undefined} />
       </div>
