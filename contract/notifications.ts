@@ -20,6 +20,10 @@ export const notificationKind = z.enum([
   'new_post',
   'maker_reply',
   'tool_health',
+  'tool_change',
+  'list_item',
+  'find_result',
+  'review_check',
   'moderation',
 ])
 export type NotificationKind = z.infer<typeof notificationKind>
@@ -55,6 +59,10 @@ export const notification = z
       'posted',
       'answered as its maker',
       'changed state',
+      'changed',
+      'added to a list',
+      'fits a need that you saved',
+      'has changed since your review',
     ]),
     timestamp: time,
     /** The path of the page that it is about, with a fragment for a comment. */

@@ -1,4 +1,4 @@
-import type { KindSettings } from '#contract/notification-settings.ts'
+import type { KindSettings, MailCadence } from '#contract/notification-settings.ts'
 import type { Notification, NotificationKind } from '#contract/notifications.ts'
 
 /** Moderation actions: codes of the column `notifications.action`. */
@@ -11,6 +11,8 @@ interface Subjects {
   /** A post or a comment on it. */
   text: { post_id: number; comment_id?: number | null }
   tool: { tool_id: number }
+  /** A post and its tool. */
+  review: { post_id: number; tool_id: number }
   /** The actor or the recipient alone. */
   member: object
 }
@@ -37,6 +39,10 @@ export const events = {
   member_followed: { kind: 'follow', about: 'member', verb: 'followed you' },
   post_announced: { kind: 'new_post', about: 'post', verb: 'posted' },
   tool_health_changed: { kind: 'tool_health', about: 'tool', verb: 'changed state' },
+  tool_changed: { kind: 'tool_change', about: 'tool', verb: 'changed' },
+  list_item_added: { kind: 'list_item', about: 'post', verb: 'added to a list' },
+  find_result_found: { kind: 'find_result', about: 'tool', verb: 'fits a need that you saved' },
+  review_outdated: { kind: 'review_check', about: 'review', verb: 'has changed since your review' },
   post_hidden: { kind: 'moderation', action: 'hide', about: 'post', verb: 'hid your post' },
   post_restored: { kind: 'moderation', action: 'restore', about: 'post', verb: 'restored your post' },
   comment_hidden: { kind: 'moderation', action: 'hide', about: 'comment', verb: 'hid your comment' },
@@ -87,8 +93,14 @@ export function verbOf({ kind, action, comment_id }: Omit<Subject, 'post_id'>): 
 }
 
 const mailedDaily: NotificationKind[] = ['reply', 'mention', 'moderation']
+const mailedWeekly: NotificationKind[] = ['tool_change', 'list_item', 'find_result']
 
 /** The settings of a kind that a member has not changed. */
 export function usualSettings(kind: NotificationKind): KindSettings {
-  return { site: true, email: mailedDaily.includes(kind) ? 'daily' : 'off', push: false }
+  return { site: true, email: usualCadence(kind), push: false }
+}
+
+function usualCadence(kind: NotificationKind): MailCadence {
+  if (mailedDaily.includes(kind)) return 'daily'
+  return mailedWeekly.includes(kind) ? 'weekly' : 'off'
 }

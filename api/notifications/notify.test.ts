@@ -162,10 +162,12 @@ describe('the table of events', () => {
       text: { post_id: id },
       comment: { post_id: id, comment_id: comment.body.id },
       tool: { tool_id },
+      review: { post_id: id, tool_id },
       member: {},
     }
     const recipient = { member_id: author.id, ...subjects[about] } as Recipient
-    const actor = ['moderation', 'tool_health'].includes(kind) ? null : fan.id
+    const actorless = ['moderation', 'tool_health', 'tool_change', 'find_result', 'review_check']
+    const actor = actorless.includes(kind) ? null : fan.id
     const emit = () =>
       inTransaction(database, (transaction) =>
         notify(transaction, name, { actor, recipients: [recipient as never], note: 'Why' }),

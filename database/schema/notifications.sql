@@ -26,15 +26,21 @@ end),
   constraint notifications_about_post_check
     check (
 case
-    when kind in ('follow', 'tool_health') then true
+    when kind in ('follow', 'tool_health', 'tool_change', 'find_result') then true
     else ((post_id is null) = (coalesce(action, '') = 'reset'))
 end),
   constraint notifications_about_tool_check
-    check (kind <> 'tool_health' or ((tool_id is not null) and (post_id is null))),
+    check (
+case
+    when kind in ('tool_health', 'tool_change', 'find_result') then ((tool_id is not null) and (post_id is null))
+    when kind = 'review_check' then ((tool_id is not null) and (post_id is not null))
+    else true
+end),
   constraint notifications_check check (member_id <> actor_id),
   constraint notifications_has_action_check check ((kind = 'moderation') = (action is not null)),
-  -- Nobody makes the state of a link.
-  constraint notifications_of_moderators_check check ((kind in ('moderation', 'tool_health')) = (actor_id is null))
+  -- Nobody in particular makes the state and the facts of a tool.
+  constraint notifications_of_moderators_check
+    check ((kind in ('moderation', 'tool_health', 'tool_change', 'find_result', 'review_check')) = (actor_id is null))
 );
 create index notifications_newest on notifications (member_id, created_at desc, id desc);
 create index notifications_actor on notifications (actor_id);

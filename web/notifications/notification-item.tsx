@@ -36,7 +36,7 @@ export function NotificationItem({ notification, onFollow }: NotificationItemPro
         )}
         {note && (
           <span dir="auto" className="line-clamp-3 wrap-anywhere text-ink-2">
-            {kind === 'tool_health' ? note : `“${note}”`}
+            {kind === 'moderation' ? `“${note}”` : note}
           </span>
         )}
         <RelativeTime time={timestamp} className="text-xs text-ink-3" />

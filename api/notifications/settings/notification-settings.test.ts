@@ -24,12 +24,13 @@ const put = ({ token }: Member, body: unknown) =>
   api.call(updateNotificationSettings, { token, body: body as never })
 
 const usual = { site: true, email: 'off', push: false }
+const mailed: Partial<Record<string, string>> = {
+  ...{ reply: 'daily', mention: 'daily', moderation: 'daily' },
+  ...{ tool_change: 'weekly', list_item: 'weekly', find_result: 'weekly' },
+}
 const defaults = {
   kinds: Object.fromEntries(
-    notificationKind.options.map((kind) => [
-      kind,
-      ['reply', 'mention', 'moderation'].includes(kind) ? { ...usual, email: 'daily' } : usual,
-    ]),
+    notificationKind.options.map((kind) => [kind, { ...usual, email: mailed[kind] ?? 'off' }]),
   ),
   time_zone: 'UTC',
   paused_until: null,

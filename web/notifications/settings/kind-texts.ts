@@ -13,6 +13,10 @@ export const kindTexts: Record<NotificationKind, { name: string; about: string }
   follow: { name: 'Followers', about: 'who are new' },
   new_post: { name: 'New posts', about: 'of those whom you follow' },
   tool_health: { name: 'Tools', about: 'you follow that are gone or moved' },
+  tool_change: { name: 'Changes', about: 'of prices and other facts of tools you follow' },
+  list_item: { name: 'Lists', about: 'you follow, when posts are added' },
+  find_result: { name: 'Saved needs', about: 'that a tool newly fits' },
+  review_check: { name: 'Your reviews', about: 'of tools that have changed since' },
   moderation: { name: 'Moderation', about: 'of what you wrote' },
 }
 
