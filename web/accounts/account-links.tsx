@@ -1,7 +1,7 @@
 import { Settings } from 'lucide-react'
 import { pictureAddress } from '#web/api/host.ts'
 import { logout } from '#web/session/actions.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember, useSession } from '#web/session/use-session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, buttonClasses, iconButtonClasses } from '#web/ui/button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -66,7 +66,7 @@ function MemberLinks() {
 
 /** The member's name and picture; reserves their space before they are loaded. */
 function OwnProfile() {
-  const { user } = useSession()
+  const user = useMember()
   const name = user?.name ?? ''
   return (
     <SiteLink

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { prefetchInBrowser, prefetchOnServer, type Prefetch } from '#web/api/page-data.ts'
 import { topPostsQuery } from '#web/api/feed.ts'
 import { SearchProvider } from '#web/search/public.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember } from '#web/session/use-session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { IdleComponent } from '#web/ui/idle-component.tsx'
 import type { Route } from './+types/main-layout.ts'
@@ -68,7 +68,7 @@ const rightBarClasses = classes(
  */
 function Frame({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   const wide = useWidePage()
-  const { user } = useSession()
+  const user = useMember()
   return (
     <SearchProvider>
       <div className={wide ? 'wide-page contents' : 'contents'}>

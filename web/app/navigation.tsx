@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useLocation } from 'react-router'
-import { useIsAdministrator, useIsModerator, useSession } from '#web/session/use-session.ts'
+import { useIsAdministrator, useIsAuthenticated, useIsModerator } from '#web/session/use-session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Icon, type IconName } from '#web/ui/icon.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -54,7 +54,7 @@ export function isCurrent(pathname: string, { to, also = [] }: Pick<NavigationLi
 /** The site's main navigation. With `collapsed`, tooltips name the icons. */
 export function Navigation({ collapsed = false }: { collapsed?: boolean }) {
   const isModerator = useIsModerator()
-  const { isAuthenticated } = useSession()
+  const isAuthenticated = useIsAuthenticated()
   const exploreId = useId()
   const isAdministrator = useIsAdministrator()
   const main = [

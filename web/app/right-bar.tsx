@@ -1,5 +1,5 @@
 import { HighlightedTools, TrendingTools } from '#web/posts/public.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useIsAuthenticated } from '#web/session/use-session.ts'
 import { IdleComponent } from '#web/ui/idle-component.tsx'
 import { SiteSearch } from './site-search.tsx'
 
@@ -9,7 +9,7 @@ async function loadShortcuts() {
 
 /** Search, trending tools, and highlighted tools for members. */
 export function RightBar() {
-  const { isAuthenticated } = useSession()
+  const isAuthenticated = useIsAuthenticated()
   return (
     <>
       <SiteSearch position="bar" />

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router'
 import type { Comment, CommentSort } from '#contract/comments.ts'
 import type { Post } from '#contract/posts.ts'
 import { threadsQuery, type CommentFilter } from '#web/api/comments.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember } from '#web/session/use-session.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
@@ -77,7 +77,7 @@ const ignore = () => {}
 
 /** The threads of comments on a post. */
 function CommentList({ post, filter, sent, setSent }: CommentListProps) {
-  const { user } = useSession()
+  const user = useMember()
   const postId = post.id
   const query = useInfiniteQuery({ ...threadsQuery(postId, filter), placeholderData: keepPreviousData })
   const loaded = query.data?.pages.flatMap((page) => page.items)

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { likedCommentsQuery } from '#web/api/comments.ts'
 import { useMemberAction } from '#web/session/login-required.tsx'
-import { useSession } from '#web/session/use-session.ts'
+import { useIsAuthenticated } from '#web/session/use-session.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { CommentLikes } from './comments-context.ts'
 import { loadWrites } from './load-writes.ts'
@@ -12,7 +12,7 @@ export const actOf = (id: number) => `like comment ${id}`
 /** The member's likes of the comments on a post. A guest who likes one is asked to sign in. */
 export function useLikes(postId: number, hasComments: boolean): CommentLikes {
   const cache = useQueryClient()
-  const { isAuthenticated } = useSession()
+  const isAuthenticated = useIsAuthenticated()
   const asMember = useMemberAction()
   const { data } = useQuery({ ...likedCommentsQuery(postId), enabled: isAuthenticated && hasComments })
 

@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { api } from '#web/api/browser.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { errorText } from '#web/api/failure-text.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { useErrorFocus } from '#web/ui/error-focus.ts'
@@ -34,7 +34,7 @@ function useContactForm() {
   usePreload()
   const form = useForm({ resolver, defaultValues, reValidateMode: 'onSubmit' })
   const { getValues, setValue } = form
-  const { user } = useSession()
+  const user = useMember()
   const name = user?.name
   const email = user?.email
   // Prefills name and email of a member, unless something is typed already.

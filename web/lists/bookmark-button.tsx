@@ -4,7 +4,7 @@ import { failureText } from '#web/api/failure-text.ts'
 import { savedListsQuery } from '#web/api/lists.ts'
 import { reactionQuery } from '#web/api/reactions.ts'
 import { useMemberAction, useReplay } from '#web/session/login-required.tsx'
-import { useSession } from '#web/session/use-session.ts'
+import { useIsAuthenticated } from '#web/session/use-session.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes, figureClasses, type FigureSize } from '#web/ui/classes.ts'
 import { Icon } from '#web/ui/icon.tsx'
@@ -71,7 +71,7 @@ function useMemberBookmark(post: BookmarkedPost): Bookmark {
   const [dialogOpen, setDialogOpen] = useState(false)
   const closeDialog = useCallback(() => setDialogOpen(false), [])
   const cache = useQueryClient()
-  const { isAuthenticated } = useSession()
+  const isAuthenticated = useIsAuthenticated()
   const { data: bookmarked = false } = useQuery({
     ...reactionQuery(post.id),
     enabled: isAuthenticated,

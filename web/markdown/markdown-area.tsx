@@ -8,7 +8,7 @@ import {
   type KeyboardEvent,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember } from '#web/session/use-session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { TextArea } from '#web/ui/input.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -52,7 +52,7 @@ export function MarkdownArea({
   // While a mention may be being typed.
   const [mentionArea, setMentionArea] = useState<HTMLTextAreaElement | null>(null)
   const closeMembers = useCallback(() => setMentionArea(null), [])
-  const { user } = useSession()
+  const user = useMember()
   const write = () => setPreviewed(null)
   const isPreview = previewed !== null
 

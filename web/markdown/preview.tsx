@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isBlank } from '#contract/blank.ts'
 import type { Markdown as Content } from '#contract/markdown.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember } from '#web/session/use-session.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 import type { TextKind } from './parse-preview.ts'
 
@@ -13,7 +13,7 @@ interface PreviewProps {
 
 /** A text as readers will see it. Loads the parser. */
 export function Preview({ text, kind, height }: PreviewProps) {
-  const { user } = useSession()
+  const user = useMember()
   const isMember = user !== null
   const [content, setContent] = useState<Content | 'failed'>()
 

@@ -1,6 +1,6 @@
 import { Eraser, UserX } from 'lucide-react'
 import type { PublicUser } from '#contract/members.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember } from '#web/session/use-session.ts'
 import { useModerationMenu } from '#web/moderation/public.ts'
 import { MuteItem, MuteReplay } from '#web/members/mutes/public.ts'
 import { MoreMenu } from '#web/ui/menu.tsx'
@@ -12,7 +12,7 @@ export function MemberMenu({
   member: Pick<PublicUser, 'username' | 'name' | 'profile_picture'>
 }) {
   const { username } = member
-  const { user } = useSession()
+  const user = useMember()
   const { items, dialog } = useModerationMenu({
     target: { kind: 'profile', username },
     moderatorItems: [

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { accountMessages } from '#contract/account-messages.ts'
 import { profileQuery } from '#web/api/profiles.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember } from '#web/session/use-session.ts'
 import { absoluteTime } from '#web/ui/time-format.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
@@ -21,7 +21,7 @@ interface SecondFactorNoticeProps {
  * their place: the server refuses their calls.
  */
 export function SecondFactorNotice({ head, children }: SecondFactorNoticeProps) {
-  const { user } = useSession()
+  const user = useMember()
   const [openedAt] = useState(() => Date.now())
   const { data, dataUpdatedAt } = useQuery({ ...profileQuery(), refetchOnMount: 'always' })
   const dueAt = (data ?? user)?.second_factor_due_at ?? null

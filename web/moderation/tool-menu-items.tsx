@@ -1,7 +1,7 @@
 import { Link2, Merge, PencilLine, Unlink, type LucideIcon } from 'lucide-react'
 import { useCallback, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { useIsModerator, useSession } from '#web/session/use-session.ts'
+import { useIsModerator, useMember } from '#web/session/use-session.ts'
 import { MenuItem } from '#web/ui/menu.tsx'
 import { ToolDialog } from './action-button.tsx'
 import type { TargetTool, ToolAction } from './tool-actions.ts'
@@ -20,7 +20,7 @@ const actions = [
  * action the page moves to the tool's new address.
  */
 export function useToolModeration(tool: ModeratedTool): { items: ReactNode; dialog: ReactNode } {
-  const { user } = useSession()
+  const user = useMember()
   const isModerator = useIsModerator()
   const isMaker = tool.makers.some(({ username }) => username === user?.username)
   const [action, setAction] = useState<ToolAction | null>(null)

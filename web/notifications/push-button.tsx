@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/errors.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { pushState, turnOffPush, turnOnPush, type PushState } from '#web/api/push-subscription.ts'
 import { userScoped } from '#web/api/query-cache.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/feedback.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -19,7 +19,7 @@ const explanations: Record<PushState, string> = {
 
 /** Turns push messages in this browser on and off. */
 export function PushButton() {
-  const { user } = useSession()
+  const user = useMember()
   return user ? <PushOfMember member={user.id} /> : null
 }
 

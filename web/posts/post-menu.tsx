@@ -5,7 +5,7 @@ import type { Post } from '#contract/posts.ts'
 import { useModerationMenu } from '#web/moderation/public.ts'
 import { HideItem, MuteItem, MuteReplay } from '#web/members/mutes/public.ts'
 import { useShareItem } from '#web/sharing/public.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember } from '#web/session/use-session.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { MenuItem, MoreMenu } from '#web/ui/menu.tsx'
 
@@ -22,7 +22,7 @@ interface PostMenuProps {
  * post's page, where it can be edited.
  */
 export function PostMenu({ post, own = false, moreItems }: PostMenuProps) {
-  const { user } = useSession()
+  const user = useMember()
   const navigate = useNavigate()
   const share = useShareItem({ title: post.title, path: `/posts/${post.id}` })
   const { items, dialog } = useModerationMenu({

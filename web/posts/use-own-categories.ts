@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ownCategoriesQuery } from '#web/api/categories.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember } from '#web/session/use-session.ts'
 
 /** The categories of the signed-in member's posts; none while they are unknown. */
 export function useOwnCategories() {
-  const { user } = useSession()
+  const user = useMember()
   const { data = [] } = useQuery({ ...ownCategoriesQuery(), enabled: user !== null })
   return data
 }

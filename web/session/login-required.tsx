@@ -4,7 +4,7 @@ import { takeAct } from './pending-act.ts'
 import { currentPlace } from './place.ts'
 import { rememberPlace } from './return-place.ts'
 import { sessionState } from './session-state.ts'
-import { useSession } from './use-session.ts'
+import { useIsAuthenticated } from './use-session.ts'
 
 const LoginRequiredDialog = lazyComponent(
   async () => (await import('./login-required-dialog.tsx')).LoginRequiredDialog,
@@ -55,7 +55,7 @@ export function useMemberAction(): MemberAction {
 
 /** Performs an act, once, for a member who came to log in because of it. */
 export function useReplay(act: string, perform: () => void): void {
-  const { isAuthenticated } = useSession()
+  const isAuthenticated = useIsAuthenticated()
   useEffect(() => {
     if (isAuthenticated && takeAct(act)) perform()
   })

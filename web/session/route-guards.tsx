@@ -19,7 +19,7 @@ import {
   type AuthPageState,
 } from './return-place.ts'
 import { changeSession, sessionState, subscribeToSession } from './session-state.ts'
-import { useSession } from './use-session.ts'
+import { useIsAuthenticated, useSession } from './use-session.ts'
 
 interface RequireMemberProps {
   /** Shown above 'Loading...' while the session is restored. */
@@ -49,7 +49,7 @@ export function RequireMember({ pending, children }: RequireMemberProps) {
 
 /** Shows its children to guests; redirects members, also right after the login, to the page they came from. */
 export function GuestOnly({ children }: { children: ReactNode }) {
-  const { isAuthenticated } = useSession()
+  const isAuthenticated = useIsAuthenticated()
   const location = useLocation()
   useEffect(() => {
     // The registration and the password reset lead there, too.

@@ -9,7 +9,7 @@ import {
 import { failureText } from '#web/api/failure-text.ts'
 import { closeToasts, toast } from '#web/ui/toast.ts'
 import { useMemberAction, useReplay } from './login-required.tsx'
-import { useSession } from './use-session.ts'
+import { useIsAuthenticated } from './use-session.ts'
 
 /** The part of a toggle that the cache holds. */
 interface CachedToggle<State, Key extends QueryKey> {
@@ -58,7 +58,7 @@ function useGuestToggle(): Toggled {
 function useMemberToggle<State, Answer, Key extends QueryKey>(toggle: Toggle<State, Answer, Key>): Toggled {
   const { act, query } = toggle
   const cache = useQueryClient()
-  const { isAuthenticated } = useSession()
+  const isAuthenticated = useIsAuthenticated()
   const asMember = useMemberAction()
   const { data: isKnownOn = false } = useQuery({ ...query, enabled: isAuthenticated, select: toggle.isOn })
   const { mutate } = useToggleMutation(toggle)

@@ -16,7 +16,7 @@ import {
 import { browserField } from '#web/session/browser-id.ts'
 import { settleConfirmation } from '#web/session/confirmation.ts'
 import { SignInAgainLink } from './sign-in-again.tsx'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { AlertBox } from '#web/ui/feedback.tsx'
@@ -27,7 +27,7 @@ import { PasswordInput } from '#web/ui/input.tsx'
 export function ConfirmIdentityDialog() {
   const formId = useId()
   const { data: profile } = useQuery(profileQuery())
-  const { user } = useSession()
+  const user = useMember()
   const origin = usePasskeyOrigin()
   const { has_password: hasPassword = true, passkey_count: passkeys = 0, email } = profile ?? user ?? {}
   const hasPasskey = passkeys > 0 && origin !== undefined && !findObstacle(origin)

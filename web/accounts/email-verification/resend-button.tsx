@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -9,7 +9,7 @@ const act = 'confirm email'
 
 /** Mails the link that confirms the member's email address again. */
 export function ResendButton() {
-  const { user } = useSession()
+  const user = useMember()
   const { mutate: resend, isPending } = useMutation({
     mutationFn: () => api.resendVerification(),
     onSuccess: () => {

@@ -2,12 +2,12 @@ import { MailWarning } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { refreshMember } from '#web/session/actions.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember } from '#web/session/use-session.ts'
 import { ResendButton } from './resend-button.tsx'
 
 /** Asks members to confirm their email address, except on the page that does it. */
 export function VerificationBanner() {
-  const { user } = useSession()
+  const user = useMember()
   const { pathname } = useLocation()
   const isKnown = user?.email_verified !== undefined
   useEffect(() => {

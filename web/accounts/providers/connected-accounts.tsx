@@ -7,7 +7,7 @@ import { failureText } from '#web/api/failure-text.ts'
 import { profileQuery } from '#web/api/profiles.ts'
 import { providersQuery, providerStart } from '#web/api/providers.ts'
 import { refreshMember } from '#web/session/actions.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AlertBox, SuccessBox } from '#web/ui/feedback.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -18,7 +18,7 @@ import { useProviderError } from './use-provider-error.ts'
 export function ConnectedAccounts() {
   const { data: providers = [] } = useQuery(providersQuery())
   const { data: profile } = useQuery(profileQuery())
-  const { user } = useSession()
+  const user = useMember()
   if (providers.length === 0) return null
   const connected = profile?.providers ?? user?.providers ?? []
   return (

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { refreshMember } from '#web/session/actions.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -11,7 +11,7 @@ const TurnOff = lazyComponent(async () => (await import('./turn-off.tsx')).TurnO
 
 /** State of two-step sign-in, and the forms that turn it on and off. */
 export function TwoFactorSection() {
-  const { user } = useSession()
+  const user = useMember()
   const [open, setOpen] = useState<'set-up' | 'turn-off'>()
   const opener = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { api } from '#web/api/browser.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { failureText } from '#web/api/failure-text.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { AlertBox } from '#web/ui/feedback.tsx'
@@ -44,7 +44,7 @@ function fileError(file: File | null): string | undefined {
 /** Chooses a file, and has it checked or imported. `onStarted` gets the id of the import. */
 export function ImportForm({ onStarted }: { onStarted: (id: number) => void }) {
   const cache = useQueryClient()
-  const { user } = useSession()
+  const user = useMember()
   const [file, setFile] = useState<File | null>(null)
   const [format, setFormat] = useState<ImportFormat>('csv')
   const [as, setAs] = useState(user?.username ?? '')

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { feedQuery, topPostsQuery } from '#web/api/feed.ts'
 import { useMuted } from '#web/members/mutes/public.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember } from '#web/session/use-session.ts'
 import { FollowCategories } from './follow-categories.tsx'
 import { followedKey, type Followed } from './follow-toggle.ts'
 import { FollowedGroup } from './followed-list.tsx'
@@ -36,7 +36,7 @@ function useTrendingTools(): Followed[] {
 }
 
 function useActiveMembers(): Followed[] {
-  const { user } = useSession()
+  const user = useMember()
   const { usernames: muted } = useMuted()
   const { data } = useInfiniteQuery(feedQuery())
   const posts = data?.pages[0]?.items ?? []

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '#contract/endpoint.ts'
 import type { listMuted } from '#contract/mutes.ts'
 import { mutedQuery } from '#web/api/mutes.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useIsAuthenticated } from '#web/session/use-session.ts'
 
 export interface Muted {
   /** Of muted members. */
@@ -22,7 +22,7 @@ function toSets({ members, posts }: Answer<typeof listMuted>): Muted {
 
 /** The members and posts that the member does not want to see. None for guests, on the server and in the first render. */
 export function useMuted(): Muted {
-  const enabled = useSession().isAuthenticated
+  const enabled = useIsAuthenticated()
   const { data } = useQuery({ ...mutedQuery(), enabled, select: toSets })
   return (enabled && data) || nothing
 }

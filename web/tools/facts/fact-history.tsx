@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { FactChange } from '#contract/tool-facts.ts'
 import { factHistoryQuery } from '#web/api/tool-facts.ts'
-import { useIsModerator, useSession } from '#web/session/use-session.ts'
+import { useIsModerator, useMember } from '#web/session/use-session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
@@ -44,7 +44,7 @@ export function FactHistory({ slug, from }: FactHistoryProps) {
 }
 
 function Change({ change }: { change: FactChange }) {
-  const { user } = useSession()
+  const user = useMember()
   const isModerator = useIsModerator()
   const { key, before, after, source, username, created_at, reverted } = change
   return (

@@ -2,7 +2,7 @@ import { BadgeCheck } from 'lucide-react'
 import { useCallback, useState, type ReactNode } from 'react'
 import type { Tool } from '#contract/tools.ts'
 import { useMemberAction, useReplay } from '#web/session/login-required.tsx'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember } from '#web/session/use-session.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { MenuItem } from '#web/ui/menu.tsx'
 
@@ -13,7 +13,7 @@ const ClaimDialogs = lazyComponent(async () => (await import('./claim-dialogs.ts
  * the dialog, which goes outside of the menu.
  */
 export function useClaimItem(tool: Tool): { item: ReactNode; dialog: ReactNode } {
-  const { user } = useSession()
+  const user = useMember()
   const [isOpen, setIsOpen] = useState(false)
   const close = useCallback(() => setIsOpen(false), [])
   const asMember = useMemberAction()

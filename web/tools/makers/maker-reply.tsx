@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Post } from '#contract/posts.ts'
 import { useMuted } from '#web/members/mutes/public.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useIsAuthenticated } from '#web/session/use-session.ts'
 import { readingText } from '#web/ui/classes.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { lazyPart } from '#web/ui/lazy-component.tsx'
@@ -16,7 +16,7 @@ const NewReply = lazyPart(async () => (await loadActions()).NewReply)
 /** The reply of a maker of the tool, below the review; nothing without one and where the member has muted the maker. */
 export function MakerReply({ post }: { post: Post }) {
   const id = useId()
-  const { isAuthenticated } = useSession()
+  const isAuthenticated = useIsAuthenticated()
   const { usernames } = useMuted()
   const { maker_reply: reply } = post
   if (!reply || usernames.has(reply.username)) return null
@@ -42,6 +42,6 @@ export function MakerReply({ post }: { post: Post }) {
 
 /** The button with which a maker of the tool answers a post that has no reply yet. */
 export function ReplyButton({ post }: { post: Post }) {
-  const { isAuthenticated } = useSession()
+  const isAuthenticated = useIsAuthenticated()
   return isAuthenticated && post.tool && !post.maker_reply && <NewReply post={post} />
 }

@@ -8,7 +8,7 @@ import { failureText } from '#web/api/failure-text.ts'
 import { updateCachedPost } from '#web/api/posts.ts'
 import { ActionButton } from '#web/moderation/public.ts'
 import { reactionQuery } from '#web/api/reactions.ts'
-import { useIsModerator, useSession } from '#web/session/use-session.ts'
+import { useIsModerator, useMember } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { figureClasses } from '#web/ui/classes.ts'
 import { restoreLostFocus } from '#web/ui/content-focus.ts'
@@ -46,7 +46,7 @@ interface ReplyActionsProps {
 export function ReplyActions({ post, writer }: ReplyActionsProps) {
   const [open, setOpen] = useState<'edit' | 'delete' | null>(null)
   const isMaker = useIsMaker(post)
-  const mayDelete = useSession().user?.username === writer || isMaker
+  const mayDelete = useMember()?.username === writer || isMaker
   const isModerator = useIsModerator()
   const close = () => setOpen(null)
   if (!mayDelete && !isModerator) return null

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PageHead } from '#web/app/page-head.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember } from '#web/session/use-session.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { Section } from '#web/ui/section.tsx'
@@ -12,7 +12,7 @@ export const handle: PageHandle = { title: 'Privacy', heading: 'Privacy' }
 
 /** Whom the member has muted, what others can see of the member, and what is stored. */
 export default function PrivacyPage() {
-  const { user } = useSession()
+  const user = useMember()
   return (
     <>
       <PageHead title="Privacy" hidden />

@@ -2,11 +2,11 @@ import { Navigate } from 'react-router'
 import { SetupForm } from '#web/accounts/setup-form.tsx'
 import { AuthFrame } from '#web/app/auth-frame.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
-import { useSession } from '#web/session/use-session.ts'
+import { useIsAuthenticated } from '#web/session/use-session.ts'
 
 /** The set-up of an empty site, which also logs in. */
 export default function SetupPage() {
-  const { isAuthenticated } = useSession()
+  const isAuthenticated = useIsAuthenticated()
   if (isAuthenticated) return <Navigate to="/admin" replace />
   return (
     <AuthFrame>

@@ -12,7 +12,7 @@ import {
   type NewPasswordFormProps,
 } from '#web/accounts/password-reset/new-password-form.tsx'
 import { SignInMethodsCard } from '#web/accounts/sign-in-methods/sign-in-methods-card.tsx'
-import { useSession } from '#web/session/use-session.ts'
+import { useIsAuthenticated, useMember } from '#web/session/use-session.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
@@ -55,7 +55,7 @@ function Pending() {
 }
 
 function Confirmed({ detail }: { detail: string }) {
-  const { isAuthenticated } = useSession()
+  const isAuthenticated = useIsAuthenticated()
   return (
     <Result icon={CircleCheck} title="Email confirmed">
       <p>{detail}</p>
@@ -86,7 +86,7 @@ function Undone({ methods }: { methods: SignInMethods }) {
 }
 
 function StaleLink() {
-  const { user } = useSession()
+  const user = useMember()
   return (
     <Result icon={CircleAlert} title="This link is not valid any more" isFailure>
       <p>It was used already, is older than 7 days, or a newer one has replaced it.</p>

@@ -12,7 +12,7 @@ import { PageHead } from '#web/app/page-head.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { browserTimeZone } from '#web/session/browser-time-zone.ts'
 import { endInvitation } from '#web/session/welcome.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember } from '#web/session/use-session.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { AlertBox } from '#web/ui/feedback.tsx'
@@ -29,7 +29,7 @@ const choosable = 3
 
 /** Asks a new member for interests, people to follow and the time zone. All of it can be skipped. */
 export default function WelcomePage() {
-  const { user } = useSession()
+  const user = useMember()
   const categories = useFrequentCategories(shownCategories)
   const [chosen, setChosen] = useState(() => user?.interests?.map(({ id }) => id) ?? [])
   const { data: settings } = useQuery(notificationSettingsQuery())

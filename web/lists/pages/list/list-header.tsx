@@ -9,7 +9,7 @@ import { ListShelfHead } from '#web/lists/list-shelf-head.tsx'
 import { followerCount, postCount } from '#web/lists/list-texts.ts'
 import { ShareButton } from '#web/sharing/public.ts'
 import { compareUrl } from '#web/tools/compare-url.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember } from '#web/session/use-session.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { RelativeTime } from '#web/ui/relative-time.tsx'
@@ -26,7 +26,7 @@ interface ListHeaderProps {
 
 /** Name, owner, description, first tools and actions of a list. */
 export function ListHeader({ list, tools, isWhole, address }: ListHeaderProps) {
-  const { user } = useSession()
+  const user = useMember()
   const { owner } = list
   const isOwn = user?.username === owner.username
   const page = { id: list.id, ...(list.visibility === 'link' && address.key && { key: address.key }) }

@@ -13,7 +13,7 @@ import { MemberMenu } from '#web/members/member-menu.tsx'
 import { PostCard } from '#web/posts/post-card.tsx'
 import { LoadingPosts, PostList } from '#web/posts/post-list.tsx'
 import { PageError } from '#web/app/page-error.tsx'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember } from '#web/session/use-session.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
@@ -104,7 +104,7 @@ export default function MemberPage({ params: { username } }: Route.ComponentProp
 
 /** Nothing on the member's own page. */
 function FollowMember({ member: { username, name, profile_picture } }: { member: PublicUser }) {
-  const { user } = useSession()
+  const user = useMember()
   if (user?.username === username) return null
   return <FollowButton followed={{ kind: 'member', username, name, profile_picture }} />
 }

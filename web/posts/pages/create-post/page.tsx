@@ -9,7 +9,7 @@ import { givenValues } from '#web/posts/given-values.ts'
 import { NewPostForm } from '#web/posts/new-post-form.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember } from '#web/session/use-session.ts'
 import { cardClasses } from '#web/ui/classes.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import type { Route } from './+types/page.ts'
@@ -32,7 +32,7 @@ export function clientLoader() {
  */
 export default function CreatePostPage() {
   const [published, setPublished] = useState(false)
-  const { user } = useSession()
+  const user = useMember()
   const navigate = useNavigate()
   const { tool, isPending } = useReviewedTool()
   const given = givenValues(useSearchParams()[0])

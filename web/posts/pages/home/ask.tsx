@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { tasksQuery } from '#web/api/finder.ts'
 import { NeedForm, question } from '#web/finder/need-form.tsx'
 import { TaskShelf } from '#web/finder/task-shelf.tsx'
-import { useSession } from '#web/session/use-session.ts'
+import { useIsAuthenticated } from '#web/session/use-session.ts'
 import { Welcome } from './welcome.tsx'
 
 // Two rows of four on a laptop.
@@ -13,7 +13,7 @@ const shownTasks = 8
  * of tasks; until the session is restored the style sheet hides these from members by `data-session`, so nothing shifts.
  */
 export function Ask() {
-  const { isAuthenticated } = useSession()
+  const isAuthenticated = useIsAuthenticated()
   const { data: tasks = [] } = useQuery(tasksQuery())
   return (
     <section

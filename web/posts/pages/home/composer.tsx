@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { pictureAddress } from '#web/api/host.ts'
 import { useMemberAction, useReplay } from '#web/session/login-required.tsx'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember } from '#web/session/use-session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -10,7 +10,7 @@ const act = 'share a tool'
 
 /** The entrance to sharing a tool. A guest is asked to sign in. */
 export function Composer() {
-  const { user } = useSession()
+  const user = useMember()
   const asMember = useMemberAction()
   const navigate = useNavigate()
   useReplay(act, () => void navigate('/create-post'))

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { endInvitation, isInvited } from '#web/session/welcome.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember } from '#web/session/use-session.ts'
 import { buttonClasses, IconButton } from '#web/ui/button.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 
 /** Leads a new member to the page that asks for interests, until it is opened or dismissed. */
 export function Invitation() {
-  const { user } = useSession()
+  const user = useMember()
   const [isDismissed, setDismissed] = useState(false)
   if (!user || isDismissed || !isInvited(user.id)) return null
 

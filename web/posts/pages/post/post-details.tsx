@@ -11,7 +11,7 @@ import { PostCard } from '#web/posts/post-card.tsx'
 import { HelpfulButton } from '#web/posts/reactions/helpful-button.tsx'
 import { useOpened } from '#web/posts/reactions/use-opened.ts'
 import { useSite } from '#web/app/site.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember } from '#web/session/use-session.ts'
 import { lazyPart } from '#web/ui/lazy-component.tsx'
 import { softwareApplication } from './software-application.ts'
 
@@ -27,7 +27,7 @@ export function PostDetails({ post }: { post: Post }) {
   const { url } = useSite()
   const [search] = useSearchParams()
   const filter = parseCommentFilter(search)
-  const isAuthor = useSession().user?.id === post.user
+  const isAuthor = useMember()?.id === post.user
   useHashTarget('comments')
   useOpened(post)
   return (

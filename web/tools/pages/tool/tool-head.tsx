@@ -6,7 +6,7 @@ import { CategoryBadges } from '#web/categories/public.ts'
 import { useMuted, useUnmuted } from '#web/members/mutes/public.ts'
 import { domainOf } from '#web/posts/visit-link.tsx'
 import { ToolCover } from '#web/tools/public.ts'
-import { useSession } from '#web/session/use-session.ts'
+import { useMember } from '#web/session/use-session.ts'
 import { classes } from '#web/ui/classes.ts'
 import { Facts } from '#web/ui/facts.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
@@ -67,7 +67,7 @@ export function ToolHead({ tool }: { tool: Tool }) {
 /** The review that is saved and rated for the tool: the member's own one, else the most helpful one that is not muted. */
 function useBestReview(slug: string) {
   const { data } = useInfiniteQuery(toolPostsQuery(slug, { sort: toolSorts[0]! }))
-  const { user } = useSession()
+  const user = useMember()
   const reviews = useUnmuted(data?.pages[0]?.items ?? [])
   return reviews.find((review) => review.user === user?.id) ?? reviews[0]
 }
