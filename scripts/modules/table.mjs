@@ -64,7 +64,7 @@ const webNouns = nouns('web', {
   site: web(),
   summaries: web(),
   tools: web('categories', 'tools/facts'),
-  'tools/facts': web('members/mutes', 'moderation/reasons'),
+  'tools/facts': web('members/mutes', 'moderation', 'moderation/reasons'),
   verdicts: web('members/mutes', 'posts'),
 })
 

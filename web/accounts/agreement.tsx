@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { pagePath, type AgreementSlug } from '#contract/site-pages.ts'
-import { registrationQuery } from '#web/api/registration.ts'
+import { registrationQuery } from './registration.ts'
 
 const names: Record<AgreementSlug, string> = { rules: 'Rules', privacy: 'Privacy policy' }
 

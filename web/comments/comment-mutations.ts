@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Comment } from '#contract/comments.ts'
 import { api } from '#web/api/browser.ts'
-import { commentsKey } from '#web/api/comments.ts'
+import { commentsKey } from './comment-queries.ts'
 import { ignoreNotFound } from '#web/api/errors.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { toast } from '#web/ui/toast.ts'

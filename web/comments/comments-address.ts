@@ -1,5 +1,5 @@
 import type { CommentSort } from '#contract/comments.ts'
-import type { CommentFilter } from '#web/api/comments.ts'
+import type { CommentFilter } from './comment-queries.ts'
 
 /** The orders of comments; the first is the default. */
 export const commentSorts: readonly CommentSort[] = ['old', 'new', 'top']

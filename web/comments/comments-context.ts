@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Comment } from '#contract/comments.ts'
-import type { CommentFilter } from '#web/api/comments.ts'
+import type { CommentFilter } from './comment-queries.ts'
 
 export interface CommentsState {
   postId: number

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { Comment } from '#contract/comments.ts'
-import { repliesQuery } from '#web/api/comments.ts'
+import { repliesQuery } from './comment-queries.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { Spinner } from '#web/ui/loading.tsx'

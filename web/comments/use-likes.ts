@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { likedCommentsQuery } from '#web/api/comments.ts'
+import { likedCommentsQuery } from './comment-queries.ts'
 import { useMemberAction } from '#web/session/login-required.tsx'
 import { useIsAuthenticated } from '#web/session/use-session.ts'
 import { toast } from '#web/ui/toast.ts'

@@ -1,6 +1,6 @@
 import type { Markdown } from '#contract/markdown.ts'
 import { mentionedUsernames, parseMarkdown } from '#markdown/public.ts'
-import { foundMembersQuery } from '#web/api/mentions.ts'
+import { foundMembersQuery } from './mention-queries.ts'
 import { queryCache } from '#web/api/query-cache.ts'
 
 const mostLookups = 10

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { CaseKind } from '#contract/cases.ts'
-import { moderationCountsQuery } from '#web/api/moderation.ts'
+import { moderationCountsQuery } from './moderation-queries.ts'
 
 const kinds: { kind: CaseKind | undefined; label: string }[] = [
   { kind: undefined, label: 'All' },

@@ -3,7 +3,7 @@ import type { Category } from '#contract/categories.ts'
 import { limits } from '#contract/limits.ts'
 import { api } from '#web/api/browser.ts'
 import { invalidateAfter } from '#web/api/invalidation.ts'
-import { moderationKey } from '#web/api/moderation.ts'
+import { moderationKey } from './moderation-queries.ts'
 
 /** An action on a category, with its target. */
 export interface CategoryAction {

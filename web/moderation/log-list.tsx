@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { LogEntry } from '#contract/moderation-log.ts'
-import { moderationLogQuery } from '#web/api/moderation.ts'
+import { moderationLogQuery } from './moderation-queries.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { invalidateAfter } from '#web/api/invalidation.ts'
-import { moderationKey } from '#web/api/moderation.ts'
+import { moderationKey } from './moderation-queries.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Shows all again that a suspension of the member with this username hid. */

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import type { Notification } from '#contract/notifications.ts'
-import { followNotifications } from '#web/api/notification-stream.ts'
-import { notificationsQuery } from '#web/api/notifications.ts'
+import { followNotifications } from './notification-stream.ts'
+import { notificationsQuery } from './notification-queries.ts'
 import { iconButtonClasses } from '#web/ui/button.tsx'
 import { dropdownClasses } from '#web/ui/classes.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
@@ -78,7 +78,7 @@ function useLiveNotifications(member: number): void {
 /** Renews the push subscription of this browser, where there is one, after a sign-in or when the page is loaded. */
 function useRenewedPush(member: number): void {
   useEffect(() => {
-    const renew = async () => (await import('#web/api/push-subscription.ts')).renewPush(member)
+    const renew = async () => (await import('./push-subscription.ts')).renewPush(member)
     // The settings page shows what is wrong.
     renew().catch(() => {})
   }, [member])

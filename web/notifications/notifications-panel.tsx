@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { notificationGroupsQuery, notificationsQuery } from '#web/api/notifications.ts'
+import { notificationGroupsQuery, notificationsQuery } from './notification-queries.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'

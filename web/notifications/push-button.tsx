@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#web/api/errors.ts'
 import { failureText } from '#web/api/failure-text.ts'
-import { pushState, turnOffPush, turnOnPush, type PushState } from '#web/api/push-subscription.ts'
+import { pushState, turnOffPush, turnOnPush, type PushState } from './push-subscription.ts'
 import { userScoped } from '#web/api/query-cache.ts'
 import { useMember } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Notification } from '#contract/notifications.ts'
 import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
-import { notificationGroupsQuery, notificationsQuery } from '#web/api/notifications.ts'
+import { notificationGroupsQuery, notificationsQuery } from './notification-queries.ts'
 import { toast } from '#web/ui/toast.ts'
 
 interface MarkRead<Given> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLookedUp } from '#web/api/tool-lookup.ts'
+import { isLookedUp } from './tool-lookup-query.ts'
 import { pageFields } from './lookup-fields.ts'
 
 const page = { title: ' Loom ', description: 'Records screens.', logo: null }

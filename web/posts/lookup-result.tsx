@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { isLookedUp, lookupQuery } from '#web/api/tool-lookup.ts'
+import { isLookedUp, lookupQuery } from './tool-lookup-query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { pageFields, type Fillable, type Lookup } from './lookup-fields.ts'
 import { withScheme } from './link-text.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Post } from '#contract/posts.ts'
 import type { DiscountReason, PostRank } from '#contract/ranks.ts'
-import { postRankQuery } from '#web/api/ranks.ts'
+import { postRankQuery } from './rank-queries.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/feedback.tsx'
 import { Loading } from '#web/ui/loading.tsx'

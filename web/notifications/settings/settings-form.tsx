@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { notificationSettingsQuery } from '#web/api/notification-settings.ts'
+import { notificationSettingsQuery } from './settings-queries.ts'
 import { profileQuery } from '#web/api/profiles.ts'
 import { ErrorState } from '#web/ui/feedback.tsx'
 import { LoadingRows } from '#web/ui/loading.tsx'

@@ -4,7 +4,7 @@ import type { NotificationSettings, updateNotificationSettings } from '#contract
 import type { NotificationKind } from '#contract/notifications.ts'
 import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
-import { notificationSettingsQuery } from '#web/api/notification-settings.ts'
+import { notificationSettingsQuery } from './settings-queries.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Settings that change. */

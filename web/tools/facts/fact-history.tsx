@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { FactChange } from '#contract/tool-facts.ts'
-import { factHistoryQuery } from '#web/api/tool-facts.ts'
+import { factHistoryQuery } from './fact-queries.ts'
 import { useIsModerator, useMember } from '#web/session/use-session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { cardClasses } from '#web/ui/classes.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { priceHistoryQuery } from '#web/api/tool-facts.ts'
+import { priceHistoryQuery } from './fact-queries.ts'
 import { cardClasses } from '#web/ui/classes.ts'
 import {
   type ChartStep,

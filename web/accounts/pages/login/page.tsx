@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { prefetchInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
-import { prefetchRegistration } from '#web/api/registration.ts'
+import { prefetchRegistration } from '#web/accounts/registration.ts'
 import { LoginForm } from '#web/accounts/login-form.tsx'
 import { AuthFrame } from '#web/app/auth-frame.tsx'
 import type { PageHandle } from '#web/app/cache-key-params.ts'

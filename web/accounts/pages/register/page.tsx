@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { prefetchInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
-import { prefetchRegistration } from '#web/api/registration.ts'
+import { prefetchRegistration } from '#web/accounts/registration.ts'
 import { RegisterForm } from '#web/accounts/register-form.tsx'
 import { AuthFrame } from '#web/app/auth-frame.tsx'
 import { PageHead } from '#web/app/page-head.tsx'

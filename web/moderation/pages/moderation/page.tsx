@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { NavLink, Outlet } from 'react-router'
 import type { ModerationCounts } from '#contract/moderation-counts.ts'
-import { moderationCountsQuery } from '#web/api/moderation.ts'
+import { moderationCountsQuery } from '#web/moderation/moderation-queries.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { SecondFactorNotice } from '#web/moderation/second-factor-notice.tsx'
 import { useIsModerator } from '#web/session/use-session.ts'

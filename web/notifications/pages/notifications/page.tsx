@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { NotificationGroup } from '#contract/notifications.ts'
-import { notificationGroupsQuery } from '#web/api/notifications.ts'
+import { notificationGroupsQuery } from '#web/notifications/notification-queries.ts'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { NotificationItem } from '#web/notifications/notification-item.tsx'

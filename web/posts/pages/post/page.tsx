@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-quer
 import { Link, useLocation, useNavigate } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { Api } from '#web/api/client.ts'
-import { threadsQuery } from '#web/api/comments.ts'
+import { threadsQuery } from '#web/comments/comment-queries.ts'
 import { decimalNumber } from '#web/api/decimal-number.ts'
 import { isNotFound, loadInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
 import { findCachedPost, postQuery } from '#web/api/posts.ts'

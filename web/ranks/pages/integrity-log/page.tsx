@@ -1,7 +1,7 @@
 import { useInfiniteQuery, type QueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Api } from '#web/api/client.ts'
-import { publicLogQuery } from '#web/api/integrity.ts'
+import { publicLogQuery } from '#web/ranks/integrity-queries.ts'
 import { loadInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { PageHead } from '#web/app/page-head.tsx'

@@ -1,6 +1,6 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Api } from '#web/api/client.ts'
-import { integrityQuery } from '#web/api/integrity.ts'
+import { integrityQuery } from '#web/ranks/integrity-queries.ts'
 import { loadInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import { useSite } from '#web/app/site.ts'

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import type { Api } from '#web/api/client.ts'
 import { isNotFound, loadInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
 import { listsOfToolQuery } from '#web/api/public-lists.ts'
-import { priceHistoryQuery } from '#web/api/tool-facts.ts'
+import { priceHistoryQuery } from '#web/tools/facts/fact-queries.ts'
 import {
   alternativesQuery,
   ratingMonthsQuery,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from './browser.ts'
-import { userScoped } from './query-cache.ts'
+import { api } from '#web/api/browser.ts'
+import { userScoped } from '#web/api/query-cache.ts'
 
 /** Members whose username, or a word of whose name, begins with a text. Members only. */
 export function foundMembersQuery(q: string) {

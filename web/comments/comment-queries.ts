@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { CommentSort } from '#contract/comments.ts'
-import { api as browserApi } from './browser.ts'
-import type { Api } from './client.ts'
-import { cursorPaging, userScoped } from './query-cache.ts'
+import { api as browserApi } from '#web/api/browser.ts'
+import type { Api } from '#web/api/client.ts'
+import { cursorPaging, userScoped } from '#web/api/query-cache.ts'
 
 const pageSize = 50
 /** More than a page of threads has of the replies to one comment: the first page brings new ones. */

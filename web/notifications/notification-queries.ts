@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api as browserApi } from './browser.ts'
-import type { Api } from './client.ts'
-import { cursorPaging, userScoped } from './query-cache.ts'
+import { api as browserApi } from '#web/api/browser.ts'
+import type { Api } from '#web/api/client.ts'
+import { cursorPaging, userScoped } from '#web/api/query-cache.ts'
 
 const pollMs = 10_000
 // While a stream tells of changes, in case that one is missed.

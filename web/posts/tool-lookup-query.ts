@@ -1,5 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { api } from './browser.ts'
+import { api } from '#web/api/browser.ts'
 
 const freshMs = 60_000
 

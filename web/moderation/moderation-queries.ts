@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { CaseKind } from '#contract/cases.ts'
-import { api } from './browser.ts'
-import { cursorPaging, userScoped } from './query-cache.ts'
+import { api } from '#web/api/browser.ts'
+import { cursorPaging, userScoped } from '#web/api/query-cache.ts'
 
 /** First part of the key of every query for moderators. */
 export const moderationKey = [userScoped, 'moderation']

@@ -1,7 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
-import { api as browserApi } from './browser.ts'
-import type { Api } from './client.ts'
-import { prefetchProviders } from './providers.ts'
+import { api as browserApi } from '#web/api/browser.ts'
+import type { Api } from '#web/api/client.ts'
+import { prefetchProviders } from '#web/api/providers.ts'
 
 /** Who can register, and what new members agree to. */
 export function registrationQuery(api: Api = browserApi) {

@@ -1,4 +1,4 @@
-import { api } from './browser.ts'
+import { api } from '#web/api/browser.ts'
 
 /** Whether this browser shows push messages. `denied`: the visitor has forbidden notifications. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on'

@@ -1,8 +1,8 @@
 import { notificationStreamPath } from '#contract/notifications.ts'
-import { fetchWithToken } from './browser.ts'
+import { fetchWithToken } from '#web/api/browser.ts'
 import { createEventParser } from './notification-events.ts'
-import { setStreamAlive } from './notifications.ts'
-import { onTabMessage, postToOtherTabs } from './tab-channel.ts'
+import { setStreamAlive } from './notification-queries.ts'
+import { onTabMessage, postToOtherTabs } from '#web/api/tab-channel.ts'
 
 // The server sends something each 25 seconds.
 const silenceMs = 60_000

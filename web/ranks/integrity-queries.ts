@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api as browserApi } from './browser.ts'
-import type { Api } from './client.ts'
-import { cursorPaging } from './query-cache.ts'
+import { api as browserApi } from '#web/api/browser.ts'
+import type { Api } from '#web/api/client.ts'
+import { cursorPaging } from '#web/api/query-cache.ts'
 
 /** The numbers of acts for honest ranks in the last 90 days. */
 export function integrityQuery(api: Api = browserApi) {

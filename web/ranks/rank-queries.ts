@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api as browserApi } from './browser.ts'
-import type { Api } from './client.ts'
+import { api as browserApi } from '#web/api/browser.ts'
+import type { Api } from '#web/api/client.ts'
 
 /** The terms that the scores of a post were computed from. */
 export function postRankQuery(id: number, api: Api = browserApi) {
