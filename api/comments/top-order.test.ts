@@ -49,7 +49,7 @@ async function pagesOf(post: number, limit: number, headers: Record<string, stri
   return seen
 }
 
-test.each([1, 2, 3, 4])(
+test.each([1, 2])(
   'shown likes fall through all pages, without gaps, with the seed %i',
   async (seed) => {
     const { id } = await api.post(crowd[0]!)
