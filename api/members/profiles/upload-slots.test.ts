@@ -7,7 +7,7 @@ import { createUploadSlots } from '#api/http/uploads.ts'
 import { createTestApi } from '#testing/api.ts'
 import { type Member } from '#testing/rows.ts'
 import { jpegOfScans } from '#testing/picture-files.ts'
-import { formOf, noPicture, plain, pngOf, signed, upload } from '#testing/pictures.ts'
+import { formOf, noPicture, pngOf, signed, upload } from '#testing/pictures.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 import { beginningOf, listenOn, sendBeginning } from '#testing/raw-socket.ts'
 
