@@ -101,7 +101,6 @@ test('what it can not do, it says in a sentence, with status 1', async () => {
     [['turn-off-two-step', 'nobody_here'], 'There is no member with the username nobody_here.\n'],
     [['ban'], usage],
     [['praise', 'someone'], usage],
-    [['ban', 'a', 'b'], usage],
     [['ban', 'a', '--why', 'x'], usage],
     [['ban', 'a', '--reason', ' '], 'A reason has 1 to 500 characters.\n'],
   ]

@@ -26,15 +26,6 @@ async function isSaved(page: Page, saved: boolean) {
   await expect(save(page)).toHaveAttribute('aria-pressed', String(saved))
 }
 
-test('a guest is asked to sign in', async ({ site, page }) => {
-  const { id } = await newPost(site, await newPerson(site))
-  await page.goto(`/posts/${id}`)
-  await save(page).click()
-  await expect(page.getByRole('dialog', { name: 'Login Required' })).toBeVisible()
-  await page.getByRole('button', { name: 'OK' }).click()
-  await isSaved(page, false)
-})
-
 test('a post is saved into every ticked list, one of them made on the way, and taken out of all', async ({
   site,
   page,

@@ -21,29 +21,12 @@ async function fill(page: Page, values: Partial<Fields>) {
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Create Account' }).click()
 
-const long = (length: number) => 'a'.repeat(length)
-
-/** A faulty value of one field, and its message. */
+/** A faulty value of each field, and its message. */
 const refused: [Label, string, string][] = [
-  ['Full Name', '', messages.name.required],
   ['Full Name', '   ', messages.name.required],
-  ['Full Name', 'A', messages.name.length],
-  ['Full Name', long(51), messages.name.length],
-  ['Username', '', messages.username.required],
   ['Username', 'ab', messages.username.length],
-  ['Username', long(21), messages.username.length],
-  ['Username', 'ada-1843', messages.username.characters],
-  ['Email', '', messages.email.required],
-  ['Email', 'ada', messages.email.invalid],
   ['Email', 'ada@example', messages.email.invalid],
-  ['Password', '', messages.password.required],
-  ['Password', 'Ab1!c', messages.password.length],
-  ['Password', `Ab1!${long(17)}`, messages.password.length],
   ['Password', 'engine!1843', messages.password.characters],
-  ['Password', 'ENGINE!1843', messages.password.characters],
-  ['Password', 'Engine!', messages.password.characters],
-  ['Password', 'Engine#1843', messages.password.characters],
-  ['Confirm Password', '', messages.password.confirm],
   ['Confirm Password', 'Engine!1844', messages.password.mismatch],
 ]
 
@@ -66,20 +49,6 @@ test('each field says what is wrong with it, and nothing is sent', async ({ page
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-test('the bounds themselves are allowed', async ({ page }) => {
-  for (const [name, username, password] of [
-    ['Al', 'a_1', 'Ab1!cd'],
-    [long(50), `A${'_9'.repeat(9)}Z`, `Ab1@$!%*?&${long(10)}`],
-  ] as const) {
-    await page.goto('/register')
-    await fill(page, { ...whole, 'Full Name': name, Username: username, Email: `${username}@example.org` })
-    await fill(page, { Password: password, 'Confirm Password': password })
-    await submit(page)
-    await expect(page).toHaveURL('/')
-    await page.getByRole('button', { name: 'Logout' }).click()
-  }
-})
-
 test('all fields are judged at once; editing one takes its own message away', async ({ page }) => {
   await page.goto('/register')
   await submit(page)
@@ -96,15 +65,6 @@ test('all fields are judged at once; editing one takes its own message away', as
   await expect(page.getByRole('alert')).toHaveText(
     required.filter((text) => text !== messages.username.required),
   )
-})
-
-test('a mismatch is told even while other fields are wrong', async ({ page }) => {
-  await page.goto('/register')
-  await fill(page, { Password: 'short', 'Confirm Password': 'other' })
-  await submit(page)
-  await expect(page.getByText(messages.password.length)).toBeVisible()
-  await expect(page.getByText(messages.password.characters)).toBeVisible()
-  await expect(page.getByText(messages.password.mismatch)).toBeVisible()
 })
 
 test('a guest signs up from the header, and is signed in and at home', async ({ page }) => {

@@ -85,12 +85,3 @@ test('a failure is told, and the badge tries again', async ({ site, page, proble
   await expect(dialog(page).getByRole('status')).toContainText('What it does')
   await expect(dialog(page).getByRole('alert')).toBeHidden()
 })
-
-test('a guest is asked to sign in', async ({ site, page }) => {
-  const { id } = await newPost(site, await newPerson(site))
-  await page.goto(`/posts/${id}`)
-  await badge(page).click()
-  await expect(page.getByRole('dialog', { name: 'Login Required' })).toBeVisible()
-  await page.getByRole('button', { name: 'OK' }).click()
-  await expect(badge(page)).toBeFocused()
-})

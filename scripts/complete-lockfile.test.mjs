@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { completeLockfile, missingFrom, withoutIntegrity } from './complete-lockfile.mjs'
 
 const ours = new URL('../package-lock.json', import.meta.url)
@@ -17,7 +17,9 @@ test.each(['package-lock.json', 'e2e/lighthouse/package/package-lock.json'])(
 )
 
 function writeLockfile(packages) {
-  const path = join(mkdtempSync(join(tmpdir(), 'toolshelf-lockfile-')), 'package-lock.json')
+  const folder = mkdtempSync(join(tmpdir(), 'toolshelf-lockfile-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'package-lock.json')
   writeFileSync(path, JSON.stringify({ lockfileVersion: 3, packages }))
   return path
 }

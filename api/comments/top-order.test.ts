@@ -49,31 +49,28 @@ async function pagesOf(post: number, limit: number, headers: Record<string, stri
   return seen
 }
 
-test.each([1, 2, 3, 4])(
-  'shown likes fall through all pages, without gaps, with the seed %i',
-  async (seed) => {
-    const { id } = await api.post(crowd[0]!)
-    await changeComments(id, seed, 250)
-    const reader = await api.member()
-    await api.call(muteMember, { token: reader.token, params: { username: crowd[1]!.username } })
-    const listed = await api.database
-      .selectFrom('comments')
-      .select('id')
-      .where('post_id', '=', id)
-      .where('parent_id', 'is', null)
-      .where((where) => where.or([where('hidden_because', 'is', null), where('listed_reply_count', '>', 0)]))
-      .orderBy('id')
-      .execute()
-    const views: { limit: number; headers: Record<string, string> }[] = [
-      { limit: 1, headers: {} },
-      { limit: 7, headers: { authorization: `Token ${reader.token}` } },
-    ]
-    for (const { limit, headers } of views) {
-      const seen = await pagesOf(id, limit, headers)
-      expect(seen.map((comment) => comment.id).sort((a, b) => a - b)).toEqual(listed.map((row) => row.id))
-      const likes = seen.map(({ like_count }) => like_count)
-      expect(likes).toEqual(likes.toSorted((a, b) => b - a))
-      expect(seen.some(({ is_deleted }) => is_deleted)).toBe(true)
-    }
-  },
-)
+test.each([1, 2])('shown likes fall through all pages, without gaps, with the seed %i', async (seed) => {
+  const { id } = await api.post(crowd[0]!)
+  await changeComments(id, seed, 250)
+  const reader = await api.member()
+  await api.call(muteMember, { token: reader.token, params: { username: crowd[1]!.username } })
+  const listed = await api.database
+    .selectFrom('comments')
+    .select('id')
+    .where('post_id', '=', id)
+    .where('parent_id', 'is', null)
+    .where((where) => where.or([where('hidden_because', 'is', null), where('listed_reply_count', '>', 0)]))
+    .orderBy('id')
+    .execute()
+  const views: { limit: number; headers: Record<string, string> }[] = [
+    { limit: 1, headers: {} },
+    { limit: 7, headers: { authorization: `Token ${reader.token}` } },
+  ]
+  for (const { limit, headers } of views) {
+    const seen = await pagesOf(id, limit, headers)
+    expect(seen.map((comment) => comment.id).sort((a, b) => a - b)).toEqual(listed.map((row) => row.id))
+    const likes = seen.map(({ like_count }) => like_count)
+    expect(likes).toEqual(likes.toSorted((a, b) => b - a))
+    expect(seen.some(({ is_deleted }) => is_deleted)).toBe(true)
+  }
+})

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '#contract/endpoints.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { addressOf } from '#contract/address.ts'
+import { getPost } from '#contract/posts.ts'
 import { createTestApi } from '#testing/api.ts'
 import { type Member } from '#testing/rows.ts'
 import { expectRefused } from '#testing/error-assertions.ts'
@@ -33,12 +34,19 @@ const wrongIds = [
   '1%00',
 ]
 const withId = all.filter((endpoint) => endpoint.path.includes(':id'))
-const wrongly = withId.flatMap((endpoint) => [...wrongIds, '1'.repeat(600)].map((id) => ({ endpoint, id })))
 
-test.each(wrongly)('$endpoint.name is 404 for the id $id', async ({ endpoint, id }) => {
+async function expectNotFound(endpoint: Endpoint, id: string): Promise<void> {
   const url = `/api${endpoint.path.replace(':id', id)}`
   const headers = { authorization: `Token ${ada.token}` }
   expectRefused(await api.send({ method: endpoint.method, url, headers }), 404, { code: 'not_found' })
+}
+
+test.each([...wrongIds, '1'.repeat(600)])('getPost is 404 for the id %s', async (id) => {
+  await expectNotFound(getPost, id)
+})
+
+test.each(withId)('$name is 404 for ids out of range and for text', async (endpoint) => {
+  for (const id of ['0', '2147483648', 'abc']) await expectNotFound(endpoint, id)
 })
 
 test.each(withId)('$name is 404 for an unknown id', async (endpoint) => {

@@ -124,8 +124,10 @@ test.each<[string, () => Buffer | Promise<Buffer>, string[]]>([
   const bytes = await make()
   expect(bytes.length).toBeLessThan(5 * mebibyte)
   const before = processorMs()
-  expect(outcomes).toContain(await outcome(bytes))
-  // Starting the process and sending the bytes; decoding takes up to four seconds, or some minutes without its limits.
+  // Whether a slow machine kills the decoder does not matter: it need not work for long.
+  const limits = outcomes.includes('killed') ? { processorMs: 1_500 } : {}
+  expect(outcomes).toContain(await outcome(bytes, limits))
+  // Starting the process and sending the bytes; decoding takes seconds, or some minutes without its limits.
   expect(processorMs() - before).toBeLessThan(1_000)
 })
 

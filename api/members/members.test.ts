@@ -6,7 +6,6 @@ import { updateProfile } from '#contract/profiles.ts'
 import { createTestApi } from '#testing/api.ts'
 import { type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
-import { roundTripsOf } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 let member: Member
@@ -125,9 +124,4 @@ test('a bad limit or cursor is refused', async () => {
   })
   const foreign = Buffer.from('["new","2026-01-01T00:00:00.000Z",1]').toString('base64url')
   expectRefused(await posts(member.username, { cursor: foreign }), 400)
-})
-
-test('neither call takes more than three round trips', async () => {
-  expect(await roundTripsOf(() => look(member.username, member.token))).toHaveLength(2)
-  expect(await roundTripsOf(() => posts(member.username))).toHaveLength(2)
 })

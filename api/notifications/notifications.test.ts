@@ -8,7 +8,6 @@ import { encodeCursor } from '#api/http/paging.ts'
 import { createTestApi } from '#testing/api.ts'
 import { insertCrowd, type Member } from '#testing/rows.ts'
 import { expectRefused } from '#testing/error-assertions.ts'
-import { roundTripsOf } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 const [reader, other] = (await insertCrowd(api.database, 2)) as [Member, Member]
@@ -147,7 +146,6 @@ describe('listNotifications', () => {
     const names = (await notificationsOf(author)).map(({ actor_name }) => actor_name)
     expect(names).toHaveLength(50)
     expect(names.slice(0, 49)).toEqual(notifications.slice(1).map(({ actor_name }) => actor_name))
-    expect(await roundTripsOf(() => notificationsOf(author))).toHaveLength(2)
   })
 
   test('needs a member', async () => {
@@ -196,7 +194,6 @@ describe('markNotificationRead', () => {
       expect(await markRead(author, older!.id)).toMatchObject({ status: 204, body: '' })
       expect(await notificationsOf(author)).toEqual([newest, { ...older, read: true }])
     }
-    expect(await roundTripsOf(() => markRead(author, older!.id))).toHaveLength(2)
   })
 
   test("finds no other member's notification", async () => {

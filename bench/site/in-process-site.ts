@@ -1,6 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -19,11 +18,14 @@ export interface Statement {
 /** The API in this process, without a cache. */
 export type InProcessSite = Awaited<ReturnType<typeof openInProcessSite>>
 
+const dataDir = join(tmpdir(), `toolshelf-bench-media-${process.pid}`)
+// A measurement that fails stops no site.
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+
 /** Opens the API on a database. Every call is answered from the database. */
 export async function openInProcessSite(connection: Connection) {
   const { takeStatements, stopRecording } = recordStatements()
   const database = connect(connection, { max: 1 })
-  const dataDir = join(tmpdir(), `toolshelf-bench-media-${process.pid}`)
   const off = { RATE_LIMITS: 'off', LOG_LEVEL: 'silent', DEMO: 'off', OUTGOING: 'off' }
   const config = readConfig({ ...off, DATA_DIR: dataDir })
   const { app, jobs, cache } = await createSite(
@@ -47,7 +49,6 @@ export async function openInProcessSite(connection: Connection) {
       await app.close()
       await database.destroy()
       stopRecording()
-      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

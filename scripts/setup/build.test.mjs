@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { inputsFingerprint, isBuilt } from './build.mjs'
 
 let folder
@@ -12,12 +12,16 @@ function write(file, content) {
   writeFileSync(join(folder, file), content)
 }
 
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'toolshelf-build-'))
+function beginFolder() {
+  const made = mkdtempSync(join(tmpdir(), 'toolshelf-build-'))
+  onTestFinished(() => rmSync(made, { recursive: true }))
+  folder = made
   write('web/posts/pages/home/page.tsx', 'home')
   write('contract/posts.ts', 'posts')
   write('package-lock.json', '{}')
-})
+}
+
+beforeEach(beginFolder)
 
 test('the same inputs have the same fingerprint', () => {
   expect(inputsFingerprint(folder, { PATH: '/elsewhere' })).toBe(before())
@@ -38,11 +42,7 @@ test.each([
 test('a renamed file makes the build stale', () => {
   write('web/a.ts', 'same')
   const earlier = inputsFingerprint(folder, {})
-  const other = mkdtempSync(join(tmpdir(), 'toolshelf-build-'))
-  folder = other
-  write('web/posts/pages/home/page.tsx', 'home')
-  write('contract/posts.ts', 'posts')
-  write('package-lock.json', '{}')
+  beginFolder()
   write('web/b.ts', 'same')
   expect(inputsFingerprint(folder, {})).not.toBe(earlier)
 })

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { fitsLockfile, hasDevelopmentPackages } from './lockfile.mjs'
 
 const machine = { platform: 'linux', arch: 'x64' }
@@ -20,6 +20,7 @@ const { 'node_modules/tool': tool, 'node_modules/workspace': link } = wanted
 /** A folder in which these packages are installed. */
 function installed(packages) {
   const folder = mkdtempSync(join(tmpdir(), 'toolshelf-lockfile-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: wanted }))
   mkdirSync(join(folder, 'node_modules'))
   if (packages) {

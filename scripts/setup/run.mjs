@@ -5,12 +5,13 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
  * Runs a program and returns `{ status, output }`: its exit status (null when it could not be run or a signal ended it)
- * and the last 64 kB of its output. Signals to this process are forwarded to it, and then end this process.
+ * and the last 64 kB of its output. Signals to this process are forwarded to it, and then end this process, after
+ * `cleanUp`.
  */
 export function run(
   program,
   args,
-  { env = process.env, cwd = root, echo = false, seconds = 0, uid, gid } = {},
+  { env = process.env, cwd = root, echo = false, seconds = 0, uid, gid, cleanUp = () => {} } = {},
 ) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd, env, uid, gid, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -31,7 +32,10 @@ export function run(
     const end = (status) => {
       clearTimeout(limit)
       for (const signal of signals) process.off(signal, forward)
-      if (received) process.kill(process.pid, received)
+      if (received) {
+        cleanUp()
+        process.kill(process.pid, received)
+      }
       resolve({ status, output })
     }
     child.once('error', (error) => {

@@ -24,14 +24,8 @@ export function vitest(paths = []) {
 
 // Every call of the contract once, and what depends on the server's version: search, statistics, locks, dumps.
 const postgresTests = [
-  ...[
-    'server/access/matrix',
-    'api/search/',
-    'api/posts/feed/',
-    'api/members/',
-    'api/jobs/cleanup',
-    'api/http/limits/',
-  ],
+  ...['server/access/matrix', 'api/search/', 'api/posts/feed/', 'api/members/profiles/delete-account'],
+  ...['api/jobs/cleanup', 'api/http/limits/'],
   ...[
     'database/migrate',
     'database/job-queue',
@@ -72,12 +66,14 @@ export function playwright(paths = []) {
 async function report(describe) {
   const folder = mkdtempSync(join(tmpdir(), 'toolshelf-report-'))
   const file = join(folder, 'report.json')
+  const cleanUp = () => rmSync(folder, { recursive: true, force: true })
   try {
     const { args, env, count } = describe(file)
     const options = {
       env: environment({ ...colors(), ...compileCache, ...env }),
       echo: true,
       seconds: limitSeconds,
+      cleanUp,
     }
     const { status } = await run(node24(), args, options)
     const counts = count(JSON.parse(readFileSync(file, 'utf8')))
@@ -85,7 +81,7 @@ async function report(describe) {
     if (status === 0 || counts.failed > 0) return counts
     return { ...counts, failed: 1, failures: [`The runner ended with status ${status}`] }
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    cleanUp()
   }
 }
 

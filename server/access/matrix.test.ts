@@ -17,10 +17,15 @@ const { database, connection, drop } = await createTestDatabase()
 const all: Endpoint[] = Object.values(endpoints)
 // Members whose email address is confirmed need no link, and makers of a tool no check.
 const withoutEffect = new Set(['resendVerification', 'verifyClaim'])
-// Another version of PostgreSQL may fail at a call, but does not decide who may make it.
-const everyone: Caller[] = process.env.TEST_DATABASE_URL
-  ? ['guest', 'author', 'stranger', 'moderator', 'administrator']
-  : (Object.keys(callers) as Caller[])
+// The same statement finds the session of each call.
+const endedSessions: Caller[] = [
+  'an expired session',
+  'a session of a sign-in 90 days ago',
+  'a session that logout ended',
+  'a session of the old password',
+  'a suspended member',
+  'a deleted account',
+]
 let site: TestSite
 let picture: Blob
 // The one provider that a sign-in begins with without a request to it.
@@ -91,6 +96,18 @@ function promised({ access, whose, recent, status }: Endpoint, caller: Caller): 
   return status
 }
 
+/** The kinds of callers that a call may tell apart. */
+function callersOf({ access, recent }: Endpoint): Caller[] {
+  // Another version of PostgreSQL may fail at a call, but does not decide who may make it.
+  if (process.env.TEST_DATABASE_URL) return ['author', 'stranger', 'administrator']
+  const chosen: Caller[] = [
+    ...(['guest', 'somebody who guesses', 'author', 'stranger', 'moderator', 'administrator'] as const),
+  ]
+  if (access === 'moderator' || access === 'administrator') chosen.push('a moderator who is one no more')
+  if (recent !== undefined) chosen.push('a session of three hours')
+  return chosen
+}
+
 interface Cell {
   status: number
   /** The tables in which a row was written. */
@@ -154,18 +171,26 @@ async function clearScene(endpoint: Endpoint, caller: Caller): Promise<void> {
   versions = undefined
 }
 
+async function expectPromised(endpoint: Endpoint, caller: Caller): Promise<void> {
+  const status = promised(endpoint, caller)
+  await prepare(endpoint, caller)
+  const writesRows = endpoint.method !== 'GET' && status < 400 && !withoutEffect.has(endpoint.name)
+  const found = await judge(endpoint, caller)
+  const said = `${caller} changes ${found.changed.join(', ') || 'nothing'}`
+  expect({ status: found.status, changes: found.changed.length > 0 }, said).toEqual({
+    status,
+    changes: writesRows,
+  })
+  await clearScene(endpoint, caller)
+}
+
 test.each(all)('$name answers each kind of caller as the contract says', async (endpoint) => {
-  const writes = endpoint.method !== 'GET'
-  for (const caller of everyone) {
-    const status = promised(endpoint, caller)
-    await prepare(endpoint, caller)
-    const writesRows = writes && status < 400 && !withoutEffect.has(endpoint.name)
-    const found = await judge(endpoint, caller)
-    const said = `${caller} changes ${found.changed.join(', ') || 'nothing'}`
-    expect({ status: found.status, changes: found.changed.length > 0 }, said).toEqual({
-      status,
-      changes: writesRows,
-    })
-    await clearScene(endpoint, caller)
+  for (const caller of callersOf(endpoint)) await expectPromised(endpoint, caller)
+})
+
+test.each(endedSessions)('%s is no session', async (caller) => {
+  for (const access of ['guest', 'member', 'moderator', 'administrator']) {
+    const reading = all.find((endpoint) => endpoint.access === access && endpoint.method === 'GET')
+    await expectPromised(reading!, caller)
   }
 })

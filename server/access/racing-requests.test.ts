@@ -56,8 +56,6 @@ const interruptions: [Endpoint, keyof World & ('author' | 'moderator')][][] = [
     [deleteComment, 'author'],
     [deleteSavedList, 'author'],
     [moderation.hidePost, 'moderator'],
-  ],
-  [
     [deletePost, 'author'],
     [moderation.suspendMember, 'moderator'],
   ],

@@ -18,7 +18,7 @@ async function cutListeners() {
 }
 
 // More writes, and all of their reads, take minutes.
-const writes = Number(process.env['STALENESS_WRITES'] ?? 500)
+const writes = Number(process.env['STALENESS_WRITES'] ?? 300)
 const readsOfEach = Number(process.env['STALENESS_READS'] ?? 2)
 
 test('after random writes no answer of the same server is stale, and none stays stale on another', async () => {

@@ -1,28 +1,14 @@
 /** Invalid and unusual path segments, URL-encoded. */
 export const absurdSegments = [
-  ...['0', '-1', '-0', '01', '1.5', '1e309', '1e3', '0x10', 'NaN', 'Infinity', 'null', 'undefined', 'true'],
-  ...['2147483647', '2147483648', '-2147483649', '9007199254740993', '9'.repeat(40), '1'.repeat(4000)],
-  ...['%00', '1%00', '%01', '%0A', '%7F', '%zz', '%', '%C0%AF', '%ED%A0%80', '%F0%9F%99%82', '%D9%A3'],
-  ...[
-    '%27',
-    '%22',
-    '%3B',
-    '%5C',
-    '%20',
-    '%2F',
-    '%2e%2e%2f',
-    '..',
-    '.',
-    '*',
-    '$1',
-    '__proto__',
-    'constructor',
-  ],
-  ...[`%F0%9F%98%80`.repeat(300), '%00'.repeat(500), 'x'.repeat(300), 'x'.repeat(7000)],
+  ...['0', '-1', '1.5', '1e309', '0x10', 'NaN', 'null'],
+  ...['2147483647', '2147483648', '9007199254740993', '1'.repeat(4000)],
+  ...['%00', '1%00', '%0A', '%7F', '%zz', '%', '%C0%AF', '%ED%A0%80', '%F0%9F%99%82', '%D9%A3'],
+  ...['%27', '%5C', '%20', '%2F', '%2e%2e%2f', '..', '*', '$1', '__proto__', 'constructor'],
+  ...[`%F0%9F%98%80`.repeat(300), '%00'.repeat(500), 'x'.repeat(7000)],
 ]
 
 /** The same for query values, in which fewer characters need encoding. */
-export const absurdQueries = [...absurdSegments, '', '&', '[]', '{}', '1,2', '1&id=2', '%2C'.repeat(200)]
+export const absurdQueries = [...absurdSegments, '', '&', '[]', '1,2', '1&id=2', '%2C'.repeat(200)]
 
 /** Invalid and unusual JSON values as text: JavaScript cannot express all of them. */
 export const absurdJson = [

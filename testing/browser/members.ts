@@ -1,12 +1,12 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { promisify } from 'node:util'
 import { expect, type Page } from '@playwright/test'
 import { addressOf } from '#contract/address.ts'
 import { register } from '#contract/accounts.ts'
 import type { Answer, Endpoint } from '#contract/endpoint.ts'
 import { createPost, type Post } from '#contract/posts.ts'
+import { publishEverything } from '#database/broadcast.ts'
 import type { Site } from '#testing/site-process.ts'
+import { withDatabase } from './database.ts'
 
 export interface Person {
   id: number
@@ -104,18 +104,20 @@ export async function fillLogin(
 
 /** A new moderator. Nobody else can have the name of one, so it is a name that no other test uses. */
 export async function newModerator(site: Site): Promise<Person> {
-  return newAppointed(site, 'make-moderator')
+  return newAppointed(site, false)
 }
 
 /** A new administrator, with such a name. */
 export async function newAdministrator(site: Site): Promise<Person> {
-  return newAppointed(site, 'make-admin')
+  return newAppointed(site, true)
 }
 
-async function newAppointed(site: Site, action: string): Promise<Person> {
+async function newAppointed(site: Site, is_admin: boolean): Promise<Person> {
   const person = await newPerson(site, `Judge ${randomBytes(4).toString('hex')}`)
-  const env = { ...process.env, DATA_DIR: site.dataDir, DATABASE_URL: '' }
-  const given = ['commands/member.ts', action, person.username]
-  await promisify(execFile)(process.execPath, given, { env })
+  await withDatabase(site, async (database) => {
+    const role = { role: 'moderator' as const, is_admin }
+    await database.updateTable('members').set(role).where('id', '=', person.id).execute()
+    await publishEverything(database)
+  })
   return person
 }

@@ -1,44 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import type { OwnPost } from '#contract/posts.ts'
+import { plainPost } from './plain-post.ts'
 import { categoriesQuery } from './categories.ts'
 import { feedQuery, myPostsQuery, topPostsQuery } from './feed.ts'
 import { findCachedPost, postQuery, removeCachedPost, replaceCachedPost, updateCachedPost } from './posts.ts'
 import { userScoped } from './query-cache.ts'
 
-function post(id: number): OwnPost {
-  return {
-    id,
-    user: 1,
-    name: 'Ada',
-    username: 'ada',
-    profile_picture: null,
-    job_title: '',
-    title: `Tool ${id}`,
-    description: 'What it does',
-    personal_review: '',
-    link: '',
-    created_at: '2026-11-20T09:30:00.000Z',
-    edited_at: null,
-    like_count: 0,
-    comment_count: 0,
-    avg_rating: null,
-    rating_count: 0,
-    rating_count_others: 0,
-    author_rating: null,
-    relation: 'none',
-    evidence: null,
-    verified_at: null,
-    helpful_count: 0,
-    maker_reply: null,
-    highlight: null,
-    pictures: [],
-    tool: null,
-    categories: [{ id: 1, name: 'Design Tools' }],
-    hidden_because: null,
-    pending_link: null,
-  }
-}
+const post = (id: number): OwnPost => ({ ...plainPost, id, title: `Tool ${id}` })
 
 let cache: QueryClient
 const feed = feedQuery().queryKey

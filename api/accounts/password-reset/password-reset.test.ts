@@ -10,7 +10,6 @@ import { password, type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 import { untilWaiting } from '#testing/locks.ts'
 import { newestCode, queuedMails } from '#testing/queued-mails.ts'
-import { roundTripsOf } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 const { database } = api
@@ -301,18 +300,4 @@ test('a stale session token sent along is ignored', async () => {
   const headers = { authorization: `Token ${'A'.repeat(43)}` }
   const answered = await api.call(requestPasswordReset, { body: { email: member.email }, headers })
   expect(answered.status).toBe(200)
-})
-
-test('no call takes more round trips than its statements need', async () => {
-  // The normal form, begin, stale codes, the code, its mail, commit.
-  expect(await roundTripsOf(() => ask(member.email))).toHaveLength(6)
-  const code = await mailedCode(member.email)
-  let token = ''
-  expect(
-    await roundTripsOf(async () => {
-      token = (await confirm(code, member.email)).body.reset_token
-    }),
-  ).toHaveLength(2)
-  // The owner, begin, codes, member, what signs in, the password, sessions, commit.
-  expect(await roundTripsOf(() => set(token))).toHaveLength(8)
 })

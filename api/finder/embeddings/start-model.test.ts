@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts'
@@ -19,7 +19,9 @@ const probe = `
 
 test('the process gets no settings, writes no files and starts no programs', async () => {
   vi.stubEnv('SECRET', 'secret')
-  const path = join(await makeTemporaryFolder('model'), 'probe.cjs')
+  const folder = await makeTemporaryFolder('model')
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const path = join(folder, 'probe.cjs')
   await writeFile(path, probe)
   const child = startModel({ name: 'probe', code: path, weights: path })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -21,7 +21,7 @@ import { plain, upload } from '#testing/pictures.ts'
 
 // All members of these tests are in one network.
 const api = await createTestApi({ uploads: createUploadSlots({ maxPerNetwork: 8 }) })
-const rounds = Array.from({ length: 6 }, (_, round) => round)
+const rounds = Array.from({ length: 3 }, (_, round) => round)
 const newPost = { title: 'A tool', description: 'Text', category_ids: [1, 2], rating: 4 }
 const message = { name: 'Ada', subject: 'Bug', category: 'bug', message: 'It broke' }
 const reason = { reason: 'It advertises' }

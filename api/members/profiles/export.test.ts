@@ -12,7 +12,6 @@ import { summarize } from '#contract/summaries.ts'
 import { createTestApi } from '#testing/api.ts'
 import { type Member } from '#testing/rows.ts'
 import { expectRefused } from '#testing/error-assertions.ts'
-import { roundTripsOf } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 
@@ -166,9 +165,4 @@ test('a new member has little to export, and a guest nothing', async () => {
   expect(body).toMatchObject({ posts: [], comments: [], likes: [], ratings: [], notifications: [] })
   expect(body.saved_lists).toHaveLength(1)
   expectRefused(await api.call(exportAccount), 401)
-})
-
-test('exportAccount takes four round trips', async () => {
-  const { token } = await api.member()
-  expect(await roundTripsOf(() => api.call(exportAccount, { token }))).toHaveLength(4)
 })

@@ -6,7 +6,6 @@ import { getProfile, updateProfile } from '#contract/profiles.ts'
 import { createTestApi } from '#testing/api.ts'
 import { type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
-import { roundTripsOf } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 let member: Member
@@ -199,9 +198,4 @@ test('of many who take a username at once, one gets it', async () => {
     members.map((one, n) => change({ username: n % 2 ? 'wanted' : 'WANTED' }, one)),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)])
-})
-
-test('updateProfile needs a member and takes five round trips', async () => {
-  expectRefused(await api.call(updateProfile, { body: { bio: 'x' } }), 401)
-  expect(await roundTripsOf(() => change({ bio: 'x', interests: [1, 2] }))).toHaveLength(5)
 })

@@ -7,7 +7,6 @@ import { reportMember } from '#contract/reports.ts'
 import { createTestApi } from '#testing/api.ts'
 import { insertCrowd, type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
-import { roundTripsOf } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 const reason = 'I looked at it'
@@ -127,8 +126,4 @@ test("exportAccount names the profile that a member reported, and not who report
   const theirs = await api.call(exportAccount, { token: member.token })
   expect(theirs.body.reports).toEqual([])
   expect(JSON.stringify(theirs.body)).not.toContain(reader.username)
-})
-
-test('reporting a profile takes two round trips', async () => {
-  expect(await roundTripsOf(() => report())).toHaveLength(2)
 })

@@ -7,7 +7,6 @@ import { reportComment, reportPost, reportReason } from '#contract/reports.ts'
 import { createTestApi } from '#testing/api.ts'
 import { insertCrowd, type Member } from '#testing/rows.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
-import { roundTripsOf } from '#testing/round-trips.ts'
 
 const api = await createTestApi()
 const nothing = 2_147_483_647
@@ -183,9 +182,4 @@ test('listCases is walked by key, oldest first, while others report', async () =
     await report(other, spam, posts[0]!.id)
   }
   expect(seen).toEqual(posts.map(({ id }) => id))
-})
-
-test('reporting takes two round trips, and reading the cases as well', async () => {
-  expect(await roundTripsOf(() => report(reader))).toHaveLength(2)
-  expect(await roundTripsOf(cases)).toHaveLength(2)
 })

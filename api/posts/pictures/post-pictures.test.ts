@@ -13,7 +13,7 @@ import { deleteAccount } from '#contract/profiles.ts'
 import { removeDeletedPictures } from '#api/media/public.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
-import { jpegOfScans } from '#testing/picture-files.ts'
+import { blankPng } from '#testing/picture-files.ts'
 import { formOf, noPicture, plain, pngOf, signed } from '#testing/pictures.ts'
 import { password, type Member } from '#testing/rows.ts'
 
@@ -154,11 +154,9 @@ test('a file of 5 MiB is taken, and none of a byte more', async () => {
   expect(await shown()).toHaveLength(1)
 })
 
-test('a decompression bomb is refused: too many pixels, or more than its decoder may spend', async () => {
-  const tooMany = await plain(10_000, 5001).png().toBuffer()
+test('a picture of more than 50 megapixels is refused', async () => {
+  const tooMany = blankPng(10_000, 5001, { pixels: Buffer.alloc(9) })
   expectBadFields(await add(tooMany), { picture: ['A picture can have at most 50 megapixels'] })
-  const bomb = jpegOfScans(7000, 7000, 20_000)
-  expectBadFields(await add(bomb, { type: 'image/jpeg' }), noPicture)
   expect(await shown()).toEqual([])
 })
 

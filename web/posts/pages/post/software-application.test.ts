@@ -1,34 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Post } from '#contract/posts.ts'
+import { plainPost } from '#web/api/plain-post.ts'
 import { softwareApplication } from './software-application.ts'
 
 const post: Post = {
-  id: 7,
-  user: 1,
-  name: 'Ada',
-  username: 'ada',
-  profile_picture: null,
-  job_title: '',
-  title: 'A tool',
-  description: 'What it does',
-  personal_review: 'I like it',
-  link: 'https://tool.example/',
-  created_at: '2026-01-02T03:04:05.006Z',
-  edited_at: null,
-  like_count: 0,
-  comment_count: 0,
-  avg_rating: 4.5,
-  rating_count: 2,
-  rating_count_others: 1,
-  author_rating: 4,
-  relation: 'none',
-  evidence: null,
-  verified_at: null,
-  helpful_count: 0,
-  maker_reply: null,
-  highlight: null,
-  pictures: [],
-  tool: null,
+  ...plainPost,
+  ...{ personal_review: 'I like it', link: 'https://tool.example/' },
+  ...{ avg_rating: 4.5, rating_count: 2, rating_count_others: 1, author_rating: 4 },
   categories: [
     { id: 1, name: 'Design Tools' },
     { id: 2, name: 'Programming' },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Post } from '#contract/posts.ts'
 import type { Fact } from '#contract/tool-facts.ts'
 import type { Tool } from '#contract/tools.ts'
+import { plainPost } from '#web/api/plain-post.ts'
 import { softwareApplication } from './software-application.ts'
 
 const site = 'https://tools.example'
@@ -20,26 +21,9 @@ const tool: Tool = {
 }
 
 const post: Post = {
-  ...{
-    id: 7,
-    user: 1,
-    name: 'Ada',
-    username: 'ada',
-    profile_picture: null,
-    job_title: '',
-    title: 'A tool',
-    tool: null,
-  },
-  ...{ description: 'Text', personal_review: 'I like it', link: tool.link, categories: [] },
-  ...{ created_at: '2026-01-02T03:04:05.006Z', edited_at: null, like_count: 0, comment_count: 0 },
+  ...plainPost,
+  ...{ personal_review: 'I like it', link: tool.link },
   ...{ avg_rating: 4.5, rating_count: 2, rating_count_others: 1, author_rating: 4 },
-  relation: 'none',
-  evidence: null,
-  verified_at: null,
-  helpful_count: 0,
-  maker_reply: null,
-  highlight: null,
-  pictures: [],
 }
 
 const fact = (key: Fact['key'], value: Fact['value']): Fact => ({
