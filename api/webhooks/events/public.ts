@@ -1,1 +1,1 @@
-export { emit, type Subject } from './emit.ts'
+export { emit, type Subject } from './emit-queries.ts'
