@@ -15,9 +15,10 @@ import { nextTryText, outcomeOf, stateTexts } from './webhook-texts.ts'
 
 /** The deliveries of a webhook, newest first. */
 export function DeliveryList({ webhook }: { webhook: number }) {
+  const query = useInfiniteQuery(deliveriesQuery(webhook))
   return (
     <InfiniteList
-      query={useInfiniteQuery(deliveriesQuery(webhook))}
+      query={query}
       pending={<LoadingRows />}
       error="The deliveries could not be loaded."
       empty={<EmptyState picture={<EmptyPicture of="done" />}>Nothing has been sent yet</EmptyState>}
@@ -25,7 +26,7 @@ export function DeliveryList({ webhook }: { webhook: number }) {
       {(deliveries) => (
         <ul aria-label="Deliveries" className={cardClasses('divide-y divide-line px-4 sm:px-6')}>
           {deliveries.map((delivery) => (
-            <Item key={delivery.id} webhook={webhook} delivery={delivery} />
+            <Item key={delivery.id} webhook={webhook} delivery={delivery} now={query.dataUpdatedAt} />
           ))}
         </ul>
       )}
@@ -33,7 +34,14 @@ export function DeliveryList({ webhook }: { webhook: number }) {
   )
 }
 
-function Item({ webhook, delivery }: { webhook: number; delivery: WebhookDelivery }) {
+interface ItemProps {
+  webhook: number
+  delivery: WebhookDelivery
+  /** When it was loaded. */
+  now: number
+}
+
+function Item({ webhook, delivery, now }: ItemProps) {
   const { id, event, state, attempts, next_at, created_at } = delivery
   const retry = useAct({
     run: () => api.retryWebhookDelivery({ params: { id: webhook, delivery_id: id } }),
@@ -50,7 +58,7 @@ function Item({ webhook, delivery }: { webhook: number; delivery: WebhookDeliver
         <p className="text-ink-3">
           <RelativeTime time={created_at} />
           {attempts > 0 && ` · ${attempts === 1 ? 'one try' : `${attempts} tries`}`}
-          {next_at !== null && ` · ${nextTryText(next_at, Date.now())}`}
+          {next_at !== null && ` · ${nextTryText(next_at, now)}`}
         </p>
         {outcome !== undefined && <p className="text-ink-2">{outcome}</p>}
       </div>

@@ -22,7 +22,7 @@ export function NewWebhook() {
   })
   return (
     <>
-      {secret !== undefined && <Secret secret={secret} onDone={() => setSecret(undefined)} />}
+      {secret !== undefined && <Secret key={secret} secret={secret} onDone={() => setSecret(undefined)} />}
       <WebhookForm
         heading="New webhook"
         submit="Add webhook"
@@ -40,7 +40,7 @@ export function NewWebhook() {
 function Secret({ secret, onDone }: { secret: string; onDone: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The new part of the page is above the button that was pressed.
-  useEffect(() => heading.current?.focus(), [secret])
+  useEffect(() => heading.current?.focus(), [])
   return (
     <section aria-labelledby="webhook-secret" className={cardClasses('space-y-3 p-4 sm:p-6')}>
       <h2 id="webhook-secret" ref={heading} tabIndex={-1} className="text-lg font-semibold">
