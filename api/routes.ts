@@ -43,6 +43,7 @@ import { toolFactRoutes } from './tools/facts/routes.ts'
 import { toolRoutes } from './tools/routes.ts'
 import { twoFactorRoutes } from './accounts/two-factor/routes.ts'
 import { verdictRoutes } from './verdicts/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 import type { Route } from './http/call.ts'
 
 /** Every call of the API with its handler. */
@@ -53,6 +54,7 @@ export const routes: Route[] = [
   ...overviewRoutes,
   ...importRoutes,
   ...failedJobRoutes,
+  ...webhookRoutes,
   ...accountRoutes,
   ...setupRoutes,
   ...accountEventRoutes,

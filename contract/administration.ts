@@ -23,6 +23,11 @@ export const administrativeAct = z.enum([
   'retry_job',
   'delete_job',
   'add_category',
+  'add_webhook',
+  'change_webhook',
+  'delete_webhook',
+  'test_webhook',
+  'retry_webhook',
 ])
 export type AdministrativeAct = z.infer<typeof administrativeAct>
 

@@ -53,6 +53,7 @@ import * as toolModeration from './tool-moderation.ts'
 import * as tools from './tools.ts'
 import * as twoFactor from './two-factor.ts'
 import * as verdicts from './verdicts.ts'
+import * as webhooks from './webhooks.ts'
 
 const modules = {
   ...administration,
@@ -101,6 +102,7 @@ const modules = {
   ...toolFacts,
   ...toolModeration,
   ...verdicts,
+  ...webhooks,
   ...finder,
   ...follows,
   ...memberFollows,

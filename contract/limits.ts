@@ -79,6 +79,8 @@ export const limits = {
   claim: { days: 30 },
   overview: { days: 30 },
   imports: { bytes: 20 * 1024 * 1024, problems: 100, sample: 20, days: 90 },
+  /** Tries of a delivery; days after which deliveries are deleted, and a failing webhook is turned off. */
+  webhooks: { max: 20, tries: 8, days: 30, failingDays: 5 },
   publicListPosts: 3,
   publicList: { items: 20 },
   listTools: 8,

@@ -13,6 +13,7 @@ export type QueueName =
   | 'notification-mails'
   | 'push'
   | 'verdicts'
+  | 'webhooks'
   | 'weights'
 
 type QueueSettings = Required<
@@ -80,6 +81,8 @@ const queues: Record<QueueName, QueueSettings> = {
   weights: { ...sweep, expireInSeconds: hour },
   // At most one is waiting. Several may run, each on other imports, for half an hour.
   imports: { ...sweep, policy: 'short', expireInSeconds: hour },
+  // At most one is waiting. Several may run, so that a killed process holds up nothing.
+  webhooks: { ...sweep, policy: 'short', expireInSeconds: 5 * minute },
   // At most one is waiting. Several may run, each for other members, so that a killed process holds nobody up.
   'notification-mails': { ...sweep, policy: 'short', expireInSeconds: 15 * minute },
 }
@@ -94,6 +97,7 @@ const schedules: Partial<Record<QueueName, string>> = {
   push: '* * * * *',
   'notification-mails': '*/5 * * * *',
   verdicts: '* * * * *',
+  webhooks: '* * * * *',
   weights: '47 * * * *',
 }
 

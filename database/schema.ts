@@ -25,6 +25,7 @@ const files = [
   'search',
   'finder',
   'summaries',
+  'webhooks',
   'platform',
 ]
 

@@ -89,6 +89,9 @@ export interface Tables {
   vote_counts: VoteCounts
   vote_group_members: VoteGroupMembers
   vote_groups: VoteGroups
+  webhook_deliveries: WebhookDeliveries
+  webhook_events: WebhookEvents
+  webhooks: Webhooks
 }
 
 /** Recent activity of an account: sign-ins, failures, changes of what signs in. */
@@ -1191,4 +1194,48 @@ interface VoteGroups {
   plain_rank: number | null
   /** Place by weights then. */
   weighed_rank: number | null
+}
+
+/** An event on its way to a webhook. */
+interface WebhookDeliveries {
+  id: GeneratedAlways<number>
+  webhook_id: number
+  event_id: string
+  state: Generated<'waiting' | 'delivered' | 'failed' | 'skipped'>
+  /** Of the last answer. Null without one. */
+  status: number | null
+  /** Why there was no answer to the last try, or no try. */
+  error: string | null
+  attempts: Generated<number>
+  /** The next try. A minute ahead while one runs, so that another server repeats it after a crash. */
+  next_at: Generated<Date | null>
+  created_at: Generated<Date>
+}
+
+/** Events that a webhook listens to, written by the transaction that causes them. */
+interface WebhookEvents {
+  id: Generated<string>
+  type: string
+  /** The id of the post, comment, member, report or tool. Null for a test. */
+  subject_id: number | null
+  /** The author, with whose account the event is deleted. */
+  member_id: number | null
+  /** The message, as it was sent first. Null before. */
+  body: string | null
+  created_at: Generated<Date>
+}
+
+/** Addresses of other programs that events are sent to. */
+interface Webhooks {
+  id: GeneratedAlways<number>
+  url: string
+  events: string[]
+  active: boolean
+  /** The signing secret, encrypted with a key derived from SECRET. */
+  secret: Buffer
+  /** Why the site turned it off: the receiver answered 410, or failed for days. */
+  off_because: 'gone' | 'failing' | null
+  /** The first failed delivery after the last success. */
+  failing_since: Date | null
+  created_at: Generated<Date>
 }

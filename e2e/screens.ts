@@ -80,6 +80,7 @@ export const screens: Screen[] = [
   { name: 'admin-page', path: '/admin/pages/rules', member: true },
   { name: 'admin-invites', path: '/admin/invites', member: true },
   { name: 'admin-import', path: '/admin/import', member: true },
+  { name: 'admin-webhooks', path: '/admin/webhooks', member: true },
   { name: 'admin-jobs', path: '/admin/jobs', member: true },
   { name: 'admin-needs', path: '/admin/needs', member: true },
   { name: 'admin-log', path: '/admin/log', member: true },

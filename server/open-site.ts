@@ -112,6 +112,7 @@ export async function openSite(
       metrics.close()
       stopSlowQueryLog()
       site.pushWaker.stop()
+      site.webhookWaker.stop()
       await site.jobs.stop()
       await site.needs.flush()
       await site.embeddings.close()

@@ -1,11 +1,12 @@
+import { limits } from '#contract/limits.ts'
 import {
   noOutgoing,
   noProviderFetch,
+  type MessageFetch,
   type Outgoing,
   type ProviderFetch,
-  type PushFetch,
 } from '#api/http/outgoing.ts'
-import { createOutgoing, createProviderFetch, createPushFetch } from '#api/outgoing/public.ts'
+import { createMessageFetch, createOutgoing, createProviderFetch } from '#api/outgoing/public.ts'
 import type { Config } from './config/config.ts'
 import { version } from './process/version.ts'
 
@@ -35,8 +36,22 @@ export function pushFetchOf({
   outgoing,
   outgoingAllow: allow,
   siteUrl,
-}: Pick<Config, 'outgoing' | 'outgoingAllow' | 'siteUrl'>): PushFetch | undefined {
-  return outgoing ? createPushFetch({ allow, siteUrl, version }) : undefined
+}: Pick<Config, 'outgoing' | 'outgoingAllow' | 'siteUrl'>): MessageFetch | undefined {
+  return outgoing ? createMessageFetch({ allow, siteUrl, version }) : undefined
+}
+
+const webhookTimeoutMs = 10_000
+// One at a time for each webhook, several of which may have the same host.
+const webhookSlots = { max: limits.webhooks.max, maxPerHost: limits.webhooks.max }
+
+/** Messages to webhooks. */
+export function webhookFetchOf({
+  outgoing,
+  outgoingAllow: allow,
+  siteUrl,
+}: Pick<Config, 'outgoing' | 'outgoingAllow' | 'siteUrl'>): MessageFetch {
+  if (!outgoing) return async () => ({ ok: false, reason: 'off' })
+  return createMessageFetch({ allow, siteUrl, version, timeoutMs: webhookTimeoutMs, slots: webhookSlots })
 }
 
 /** The contact of the operator for push services (RFC 8292, 2.1). */

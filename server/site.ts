@@ -14,17 +14,18 @@ import { createUploadSlots } from '#api/http/uploads.ts'
 import { createEmbeddings } from '#api/finder/embeddings/public.ts'
 import { createNeedCounter, finderWorker, modelUnderstander } from '#api/finder/public.ts'
 import { newPostWorker } from '#api/members/follows/public.ts'
-import { cleanupWorker, startJobs, type Jobs } from '#api/jobs/public.ts'
+import { cleanupWorker, startJobs, type Jobs, type Waker } from '#api/jobs/public.ts'
 import { linkCheckWorker } from '#api/tools/link-checks/public.ts'
 import { logoWorker } from '#api/tools/logos/public.ts'
 import { mailWorker } from '#api/mail/public.ts'
 import { createNotificationStreams } from '#api/notifications/public.ts'
 import { weighWorker } from '#api/ranks/public.ts'
-import { createPushWaker, pushWorker, type PushWaker } from '#api/notifications/push/public.ts'
+import { createPushWaker, pushWorker } from '#api/notifications/push/public.ts'
 import { notificationMailWorker, pollDueMails } from '#api/notifications/mails/public.ts'
 import { loadLiveSettings } from '#api/site/public.ts'
 import { modelSummarizer } from '#api/summaries/public.ts'
 import { verdictWorker } from '#api/verdicts/public.ts'
+import { createWebhookWaker, webhookWorker } from '#api/webhooks/public.ts'
 import { connect, type Database } from '#database/client.ts'
 import { noteForOperator } from '#database/operator-notices.ts'
 import { answerFromCache } from './cache/hook.ts'
@@ -37,7 +38,7 @@ import { securityHeaders } from './front/response-headers.ts'
 import { watchForUntrustedProxy } from './front/untrusted-proxy.ts'
 import { countResponses, createRequestCounters, type RequestCounters } from './metrics/request-counters.ts'
 import { queryTimeouts, type OpenDatabase } from './open-database.ts'
-import { outgoingOf, providerFetchOf, pushFetchOf, pushSubjectOf } from './outgoing.ts'
+import { outgoingOf, providerFetchOf, pushFetchOf, pushSubjectOf, webhookFetchOf } from './outgoing.ts'
 import { version } from './process/version.ts'
 import { admission } from './overload/admission.ts'
 import { createLoadMonitor, type LoadMonitor } from './overload/load-monitor.ts'
@@ -62,7 +63,8 @@ export interface CreatedSite {
   replicas: ReadReplicas | undefined
   limits: Limits
   streams: NotificationStreams
-  pushWaker: PushWaker
+  pushWaker: Waker
+  webhookWaker: Waker
   /** Traces, if OTEL_EXPORTER_OTLP_ENDPOINT is set; to be stopped. */
   tracing: Tracing | undefined
   load: LoadMonitor
@@ -102,6 +104,7 @@ export async function createSite(
     urls.length > 0 ? createReadReplicas({ urls, primary: publicReads, connection, log }) : undefined
   const streams = createNotificationStreams(database)
   const pushWaker = createPushWaker({ database, wake: () => jobs.add('push') })
+  const webhookWaker = createWebhookWaker({ database, wake: () => jobs.add('webhooks') })
   const cache = createSharedStore({
     database,
     connection,
@@ -109,7 +112,7 @@ export async function createSite(
     alone: embedded,
     replicas,
     // With OUTGOING=off nothing is sent, and what is due stays so.
-    listeners: config.outgoing ? [settings, streams, pushWaker] : [settings, streams],
+    listeners: [settings, streams, webhookWaker, ...(config.outgoing ? [pushWaker] : [])],
   })
   const outgoing = outgoingOf(config)
   const embeddings = createEmbeddings(config.embeddings, log)
@@ -136,6 +139,7 @@ export async function createSite(
       send: pushFetchOf(config),
       subject: pushSubjectOf(config),
     }),
+    webhooks: webhookWorker({ database, secret, log, send: webhookFetchOf(config) }),
     'notification-mails': notificationMailWorker({
       ...{ database, secret, siteUrl: config.siteUrl, log },
       get siteName() {
@@ -148,6 +152,7 @@ export async function createSite(
   const queue = startJobs({ database, workers, log })
   // A stop may have interrupted some.
   queue.add('imports')
+  queue.add('webhooks')
   const stopPolling = pollDueMails({ database, jobs: queue })
   const jobs: Jobs = {
     ...queue,
@@ -226,6 +231,7 @@ export async function createSite(
     limits,
     streams,
     pushWaker,
+    webhookWaker,
     tracing,
   }
   return { app, ...parts, load, counters }

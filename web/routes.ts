@@ -58,6 +58,8 @@ export default [
         route('invites', 'administration/pages/administration/invites.tsx'),
         index('administration/pages/administration/overview.tsx'),
         route('import', 'administration/pages/administration/import.tsx'),
+        route('webhooks', 'administration/pages/administration/webhooks.tsx'),
+        route('webhooks/:id', 'administration/pages/administration/webhook.tsx'),
         route('jobs', 'administration/pages/administration/jobs.tsx'),
         route('needs', 'administration/pages/administration/needs.tsx'),
         route('settings', 'administration/pages/administration/settings.tsx'),

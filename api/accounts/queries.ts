@@ -5,6 +5,7 @@ import { inTransaction } from '#database/transaction.ts'
 import { isReservedEmail } from '#api/accounts/email-verification/public.ts'
 import { refreshMemberTexts } from '#api/members/public.ts'
 import { sessionParts, type NewSession } from '#api/accounts/sign-in/public.ts'
+import { emit } from '#api/webhooks/events/public.ts'
 import { ReservedUsername, takeUsername } from './username-queries.ts'
 
 interface NewMember {
@@ -73,6 +74,7 @@ export async function insertMember(
       await takeUsername(transaction, member.id, username)
       await refreshMemberTexts(transaction, [member.id])
       await finish?.(member.id)
+      await emit(transaction, 'member.registered', { id: member.id, member: member.id })
       return member
     })
   } catch (error) {

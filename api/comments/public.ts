@@ -1,2 +1,2 @@
 export { removeComments } from './remove-queries.ts'
-export { toComment } from './presenter.ts'
+export { selectComments, toComment } from './presenter.ts'

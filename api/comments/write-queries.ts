@@ -5,6 +5,7 @@ import { inTransaction } from '#database/transaction.ts'
 import { findNamed, storeMentions } from '#api/members/mentions/public.ts'
 import { notify } from '#api/notifications/public.ts'
 import { addReaderOfMarked, lockTarget, markForFinder, recountPosts, type Target } from '#api/posts/public.ts'
+import { emit } from '#api/webhooks/events/public.ts'
 import { selectComments, type CommentRow } from './presenter.ts'
 import { removeComments } from './remove-queries.ts'
 
@@ -80,6 +81,7 @@ export function insertComment(database: Database, comment: NewComment): Promise<
       const recipients = [{ member_id: target.author_id, ...about }]
       await notify(transaction, 'comment_written', { actor: member, recipients })
     }
+    await emit(transaction, 'comment.created', { id, member })
     const { author_id, tool_id } = target
     return { ...(await readComment(transaction, id)), author_id, tool_id }
   })

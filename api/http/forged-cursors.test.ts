@@ -65,6 +65,7 @@ const listings: Listing[] = [
   { name: 'listAdministeredMembers', query: { sort: 'active' }, key: ['active', at, 1] },
   { name: 'listAdministeredMembers', query: { sort: 'name' }, key: ['name', 'a', 1] },
   { name: 'listInvites', key: [at, 1] },
+  { name: 'listWebhookDeliveries', key: [at, 1] },
   { name: 'listImports', key: [at, 1] },
   { name: 'listFailedJobs', key: [at, '00000000-0000-4000-8000-000000000000'] },
   { name: 'listModerationLog', key: ['log', at, 1] },

@@ -101,8 +101,8 @@ export const noProviderFetch: ProviderFetch = async () => {
   throw new ProviderUnavailable('No provider is set.')
 }
 
-/** Sends a message to a push service. Never throws because of the other side. */
-export type PushFetch = (
+/** Posts a message to a push service or a webhook. Never throws because of the other side. */
+export type MessageFetch = (
   address: string,
   message: { headers: Record<string, string>; payload: Buffer },
 ) => Promise<Fetched<{ status: number; retryAfter: string | undefined }>>

@@ -1,4 +1,5 @@
 export { readQueues } from './queries.ts'
 export { cleanupWorker } from './cleanup.ts'
 export { insertJobs } from './insert-job.ts'
+export { createWaker, type Waker } from './waker.ts'
 export { type Jobs, type Worker, startJobs } from './start-jobs.ts'

@@ -36,8 +36,8 @@ export function selectStats() {
   )`
 }
 
-/** A member with what everyone may see, by current or former username; or undefined. */
-export function findMember(database: Database, username: string) {
+/** Members with what everyone may see. */
+function selectMembers(database: Database) {
   return database
     .selectFrom('members')
     .select([
@@ -53,8 +53,17 @@ export function findMember(database: Database, username: string) {
     ])
     .select(['social_links', 'created_at', 'suspended_because', 'follower_count'])
     .select(selectStats().as('stats'))
-    .where('id', '=', idOfUsername(username))
-    .executeTakeFirst()
+}
+
+/** A member with what everyone may see, by current or former username; or undefined. */
+export function findMember(database: Database, username: string) {
+  return selectMembers(database).where('id', '=', idOfUsername(username)).executeTakeFirst()
+}
+
+/** A member as everyone may see them; or undefined. */
+export async function readMember(database: Database, id: number): Promise<PublicUser | undefined> {
+  const row = await selectMembers(database).where('id', '=', id).executeTakeFirst()
+  return row && toPublicUser(row)
 }
 
 type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>

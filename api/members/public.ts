@@ -1,3 +1,3 @@
-export { selectStats } from './presenter.ts'
+export { readMember, selectStats } from './presenter.ts'
 export { refreshMemberTexts } from './document-queries.ts'
 export { idOfUsername, memberOf } from './queries.ts'

@@ -7,6 +7,7 @@ import { inTransaction } from '#database/transaction.ts'
 import { notify } from '#api/notifications/public.ts'
 import { markForFinder, recountListsWith, recountPosts, refreshPosts } from '#api/posts/public.ts'
 import { leaveHiddenTitle, recountToolsOf, takeSlugBack } from '#api/tools/public.ts'
+import { emit } from '#api/webhooks/events/public.ts'
 import { isOwn, type Matter } from './own-queries.ts'
 
 /** The moderator and the reason; the operator has no id. */
@@ -125,6 +126,8 @@ export function setPostHidden(
     await recountListsWith(transaction, [id])
     await (isHidden ? leaveHiddenTitle(transaction, id) : takeSlugBack(transaction, id))
     await insertEntry(transaction, isHidden ? 'hide' : 'restore', decision, { post_id: id })
+    if (isHidden) await emit(transaction, 'post.deleted', { id })
+    else await emit(transaction, 'post.published', { id, member: author_id })
     const recipients = [{ member_id: author_id, post_id: id }]
     await notify(transaction, isHidden ? 'post_hidden' : 'post_restored', {
       actor: null,

@@ -3,6 +3,7 @@ import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { markForFinder, recountListsWith, recountPosts, refreshPosts } from '#api/posts/public.ts'
 import { leaveHiddenTitle, recountToolsOf, takeSlugBack } from '#api/tools/public.ts'
+import { emit } from '#api/webhooks/events/public.ts'
 import { type Decision, insertEntry } from './action-queries.ts'
 import { lockTarget, outcomeOf, suspend, type MemberOutcome } from './member-queries.ts'
 import { isOwnComment, isOwnPost } from './own-queries.ts'
@@ -38,12 +39,17 @@ async function lockItems(transaction: Database, { posts, comments }: Items): Pro
 }
 
 interface Hidden {
+  author: number
   because: string | null
   entry: number | null
 }
 
 /** Hides locked items in the name of a log entry, or shows them. The slugs of the posts' tools follow. */
-async function setHidden(transaction: Database, { posts, comments }: Ids, { because, entry }: Hidden) {
+async function setHidden(
+  transaction: Database,
+  { posts, comments }: Ids,
+  { author, because, entry }: Hidden,
+) {
   await sql`
     update posts set hidden_because = ${because}::text, hidden_by_entry = ${entry}::integer
     where id = any (${posts}::integer[])
@@ -62,6 +68,9 @@ async function setHidden(transaction: Database, { posts, comments }: Ids, { beca
   await recountToolsOf(transaction, posts)
   await recountListsWith(transaction, posts)
   await sql`select recount_comments(${comments}::integer[])`.execute(transaction)
+  if (because === null)
+    await emit(transaction, 'post.published', ...posts.map((id) => ({ id, member: author })))
+  else await emit(transaction, 'post.deleted', ...posts.map((id) => ({ id })))
   const renewSlug = because === null ? takeSlugBack : leaveHiddenTitle
   for (const post of posts) await renewSlug(transaction, post)
 }
@@ -104,7 +113,7 @@ export function suspendAndHideAll(
     })
     if (suspension === null && ids.posts.length + ids.comments.length === 0) return outcomeOf(target)
     const entry = suspension ?? (await insertEntry(transaction, 'hide_all', decision, { member_id: member }))
-    await setHidden(transaction, ids, { because: reason, entry })
+    await setHidden(transaction, ids, { author: member, because: reason, entry })
     await closeCases(transaction, ids)
     await countInEntry(transaction, entry, ids)
     return outcomeOf(target)
@@ -147,7 +156,7 @@ export function undoHideAll(database: Database, username: string, decision: Deci
       comments: sql<boolean>`(member_id = ${member} and hidden_by_entry = ${hiding.id} and not ${isOwnComment(moderator, sql`comments.id`)})`,
     })
     if (ids.posts.length + ids.comments.length === 0) return { outcome: 'nothing', member }
-    await setHidden(transaction, ids, { because: null, entry: null })
+    await setHidden(transaction, ids, { author: member, because: null, entry: null })
     const entry = await insertEntry(transaction, 'undo_hide', decision, { member_id: member })
     await countInEntry(transaction, entry, ids)
     return { outcome: 'done', member }

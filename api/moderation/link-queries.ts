@@ -4,6 +4,7 @@ import { inTransaction } from '#database/transaction.ts'
 import { notify } from '#api/notifications/public.ts'
 import { settleLinkCase } from '#api/posts/public.ts'
 import { linkedTool, recountTools, toolOfLink } from '#api/tools/public.ts'
+import { emit } from '#api/webhooks/events/public.ts'
 import { type Decision, insertEntry, lockPost } from './action-queries.ts'
 
 /** Outcome of a decision on a pending link: `not_pending` when none, or another one, is pending. */
@@ -41,6 +42,7 @@ export function approvePendingLink(
     if (post.pending_link !== link) return 'not_pending'
     const toolAfter = await showLink(transaction, post, link)
     await recountTools(transaction, [...new Set([post.tool_id, toolAfter])])
+    if (post.hidden_because === null) await emit(transaction, 'post.updated', { id, member: post.author_id })
     return conclude(transaction, post, true, decision)
   })
 }

@@ -13,6 +13,7 @@ import {
   unmerge,
 } from '#api/tools/public.ts'
 import { type Decision, insertEntry, lockModerator } from './action-queries.ts'
+import { emit } from '#api/webhooks/events/public.ts'
 
 // Posts that a merge locks at a time.
 const mergeBatch = 500
@@ -55,6 +56,7 @@ export async function mergeTools(database: Database, merge: Merge, decision: Dec
       merged_into_tool: into,
       tool_merge_id: merged.merge,
     })
+    await emit(transaction, 'tool.changed', { id: into })
     return true
   })
 }
@@ -79,6 +81,7 @@ export function unmergeTools(database: Database, slug: string, decision: Decisio
       merged_into_tool: undone.target,
       tool_merge_id: undone.merge,
     })
+    await emit(transaction, 'tool.changed', { id: undone.source }, { id: undone.target })
     return { outcome: 'done', tool: undone.source }
   })
 }
@@ -97,6 +100,7 @@ export function setToolName(
     if (before !== name) {
       const about = { tool_id: tool, tool_name: before, new_tool_name: name }
       await insertEntry(transaction, 'rename_tool', decision, about)
+      await emit(transaction, 'tool.changed', { id: tool })
     }
     return true
   })
@@ -119,6 +123,7 @@ export function setToolLink(
         tool_link: changed.before,
         new_tool_link: linked.link,
       })
+      await emit(transaction, 'tool.changed', { id: tool })
     }
     return changed.outcome
   })

@@ -1,3 +1,3 @@
 export { createOutgoing } from './outgoing.ts'
 export { createProviderFetch } from './provider-fetch.ts'
-export { createPushFetch } from './push-fetch.ts'
+export { createMessageFetch } from './message-fetch.ts'

@@ -8,6 +8,7 @@ import { lockMembers } from '#database/locks.ts'
 import { findNamed, storeMentions } from '#api/members/mentions/public.ts'
 import { linkedTool, recountTools, toolOfLink } from '#api/tools/public.ts'
 import { firstSentence } from '#api/verdicts/public.ts'
+import { emit } from '#api/webhooks/events/public.ts'
 import { refreshPosts } from './document-queries.ts'
 import { settleLinkCase } from './link-case-queries.ts'
 import { fileUnder, lockCategories } from './queries.ts'
@@ -77,6 +78,8 @@ export function updateOwnPost(
       comment: null,
       named: named.filter(({ member_id }) => people.has(member_id)),
     })
+    if (changes.isChanged && before.hidden_because === null)
+      await emit(transaction, 'post.updated', { id, member: author })
     const isTied = (relation: string) => relation !== 'none'
     return {
       ...unchanged,

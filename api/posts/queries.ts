@@ -11,6 +11,7 @@ import { recountPosts } from './count-queries.ts'
 import { refreshPosts } from './document-queries.ts'
 import { linkedTool, recountTools, toolOfLink } from '#api/tools/public.ts'
 import { firstSentence } from '#api/verdicts/public.ts'
+import { emit } from '#api/webhooks/events/public.ts'
 
 type NewPost = z.output<typeof newPost>
 
@@ -87,6 +88,7 @@ export function insertPost(database: Database, author: number, post: NewPost): P
       comment: null,
       named: named.filter(({ member_id }) => people.has(member_id)),
     })
+    await emit(transaction, 'post.published', { id, member: author })
     return id
   })
 }

@@ -59,6 +59,7 @@ Nobody but the services that the operator has set up. Depending on the site, the
 - the **mail server**, which gets your address and the mails to you;
 - the **push service** of your browser, if you turn on notifications there: it passes on messages that it cannot read;
 - a **language model** at an address of the operator's choice: it may get public posts and comments, texts that you ask to have summarised, and what you ask the finder, without your name. Without one, all of this is done on the server itself;
+- **programs that the administrators connect** (webhooks): they may get public posts, comments and profiles when they are published, changed or deleted. What was sent is stored for up to 30 days, and goes with your account;
 - the **site that you sign in with**, if you choose one, such as GitHub or Google.
 
 The server also fetches pages and logos of the tools that people link to, and checks their links. It tells these sites nothing about you.

@@ -162,6 +162,7 @@ test('no table of a backup has a column named like a secret, except for hashes, 
     'summaries.key',
     'summary_requests.summary_key',
     'two_factor.secret',
+    'webhooks.secret',
   ])
 })
 

@@ -15,7 +15,7 @@ export interface Sequence {
 
 /**
  * Tables without rows in a backup: sessions and the browsers that get pushes in them, codes, tokens that work once,
- * what waits for a mail, a digest or a push, files that wait for their removal, rate limits, idempotency keys, imports with their files, notices for the operator. Members sign in again, so their password hashes
+ * what waits for a mail, a digest or a push, files that wait for their removal, rate limits, idempotency keys, imports with their files, notices for the operator, events for webhooks. Members sign in again, so their password hashes
  * are included. The backup's description lists the migrations. The job queue has a schema of its own and is left out as well:
  * a restored site must not send old mails again.
  */
@@ -33,6 +33,8 @@ export const excludedTables = [
   'idempotency_keys',
   'imports',
   'operator_notices',
+  'webhook_events',
+  'webhook_deliveries',
   'migrations',
 ]
 

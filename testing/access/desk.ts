@@ -7,6 +7,8 @@ export interface DeskData {
   failedJob: string
   /** An import that waits. */
   waitingImport: number
+  webhook: number
+  delivery: number
 }
 
 /** Adds test data of the administrators' calls; the import is the member's. */
@@ -20,11 +22,22 @@ export async function makeDesk(database: Database, member: number): Promise<Desk
     .values({ ...file, member_id: member, author_id: member })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { failedJob: failed[0]!.id, waitingImport: id }
+  const { rows: delivered } = await sql<{ webhook: number; delivery: number }>`
+    with hook as (
+      insert into webhooks (url, events, active, secret)
+      values ('https://hooks.example/', array['member.registered'], false, sha256('secret')) returning id
+    ), happened as (
+      insert into webhook_events (type) values ('test') returning id
+    )
+    insert into webhook_deliveries (webhook_id, event_id) select hook.id, happened.id from hook, happened
+    returning webhook_id as webhook, id as delivery
+  `.execute(database)
+  return { failedJob: failed[0]!.id, waitingImport: id, ...delivered[0]! }
 }
 
 /** Deletes the test data, and what members have imported. */
 export async function endDesk(database: Database, { failedJob }: DeskData, members: number[]): Promise<void> {
   await sql`delete from pgboss.job where id = ${failedJob}::uuid`.execute(database)
+  await sql`delete from webhooks`.execute(database)
   await sql`delete from imports where member_id = any(${members})`.execute(database)
 }

@@ -21,4 +21,9 @@ export const actTexts: Record<AdministrativeAct, string> = {
   retry_job: 'retried the job',
   delete_job: 'deleted the job',
   add_category: 'made the category',
+  add_webhook: 'added the webhook of',
+  change_webhook: 'changed the webhook of',
+  delete_webhook: 'deleted the webhook of',
+  test_webhook: 'tested the webhook of',
+  retry_webhook: 'retried a delivery to',
 }

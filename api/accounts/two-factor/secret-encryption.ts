@@ -1,34 +1,16 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-
-const algorithm = 'aes-256-gcm'
-const nonceBytes = 12
-const tagBytes = 16
-
-function keyOf(siteSecret: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', siteSecret, '', 'toolshelf two-factor secrets', 32))
-}
+import { decrypt, encrypt, type Purpose } from '#api/http/encryption.ts'
 
 /** Binds a ciphertext to its member: it can not be moved to another row. */
-function memberData(member: number): Buffer {
-  return Buffer.from(`member ${member}`)
+function purposeOf(siteSecret: string, member: number): Purpose {
+  return { siteSecret, use: 'two-factor secrets', row: `member ${member}` }
 }
 
-/** Encrypts a member's TOTP secret with a key derived from SECRET: nonce, ciphertext, tag. */
+/** Encrypts a member's TOTP secret with a key derived from SECRET. */
 export function encryptSecret(siteSecret: string, member: number, secret: Uint8Array): Buffer {
-  const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv(algorithm, keyOf(siteSecret), nonce).setAAD(memberData(member))
-  return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
+  return encrypt(purposeOf(siteSecret, member), secret)
 }
 
 /** Decrypts a member's TOTP secret. Undefined when it was encrypted with another SECRET or for another member. */
 export function decryptSecret(siteSecret: string, member: number, encrypted: Buffer): Buffer | undefined {
-  const nonce = encrypted.subarray(0, nonceBytes)
-  const ciphertext = encrypted.subarray(nonceBytes, -tagBytes)
-  try {
-    const decipher = createDecipheriv(algorithm, keyOf(siteSecret), nonce, { authTagLength: tagBytes })
-    decipher.setAAD(memberData(member)).setAuthTag(encrypted.subarray(-tagBytes))
-    return Buffer.concat([decipher.update(ciphertext), decipher.final()])
-  } catch {
-    return undefined
-  }
+  return decrypt(purposeOf(siteSecret, member), encrypted)
 }

@@ -4,6 +4,7 @@ import { schemaState } from '#database/migrations.ts'
 import { readNotice } from '#database/operator-notices.ts'
 import type { Call } from '#api/http/call.ts'
 import { countOpenCases } from '#api/moderation/public.ts'
+import { webhooksTurnedOff } from '#api/webhooks/public.ts'
 import { diskOf, folderBytes } from './disk.ts'
 import { kept } from './kept.ts'
 import { databaseState, moderatorsWithoutSecondFactor, queueFigures, siteFigures } from './queries.ts'
@@ -72,6 +73,7 @@ export async function getOverview(call: Call<typeof contract>): Promise<Overview
       untrustedProxy: untrustedProxy?.detail,
       lastBackupAt: backup?.notedAt,
       hasSavedPages: state.has_saved_pages,
+      webhooksOff: await webhooksTurnedOff(database),
     }),
   }
 }

@@ -104,7 +104,7 @@ const healthy: SiteState = {
   ...{ isPublic: true, siteUrl: 'https://tools.example', hasOperatorEmail: true, hasRateLimits: true },
   ...{ hasMailServer: true, hasDemo: false, newcomers: 3, failedJobs: 0, failedMails: 0, lateMails: 0 },
   ...{ migrations: 'current', disk: { free: 2 ** 40, size: 2 ** 41 }, moderatorsWithoutSecondFactor: [] },
-  ...{ untrustedProxy: undefined, lastBackupAt: new Date(), hasSavedPages: true },
+  ...{ untrustedProxy: undefined, lastBackupAt: new Date(), hasSavedPages: true, webhooksOff: [] },
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
@@ -135,6 +135,7 @@ test.each<[code: string | undefined, Partial<SiteState>]>([
   ['draft_pages', { hasSavedPages: false }],
   [undefined, { hasSavedPages: false, isPublic: false }],
   ['no_second_factor', { moderatorsWithoutSecondFactor: ['ada'] }],
+  ['webhooks_off', { webhooksOff: ['hooks.example'] }],
 ])('the warning %s comes from %o alone', (code, change) => {
   const codes = warningsOf({ ...healthy, ...change }).map((warning) => warning.code)
   expect(codes).toEqual(code === undefined ? [] : [code])

@@ -1,4 +1,5 @@
 import { administrationMessages } from '#contract/administration-messages.ts'
+import { limits } from '#contract/limits.ts'
 import type { Overview, SiteWarning } from '#contract/overview.ts'
 import type { Disk } from './disk.ts'
 
@@ -23,6 +24,8 @@ export interface SiteState {
   moderatorsWithoutSecondFactor: string[]
   /** The address of a client that sent a forwarded header and is no trusted proxy, if there is one. */
   untrustedProxy: string | undefined
+  /** Hosts of webhooks that the site turned off. */
+  webhooksOff: string[]
   /** When `npm run backup` was completed last, by this site's knowledge. */
   lastBackupAt: Date | undefined
   /** Whether the operator has saved the rules and the privacy policy. */
@@ -84,6 +87,11 @@ const warnings: Record<string, Warn> = {
     failedJobs > 0 && {
       text: `${countOf(failedJobs, 'background job')} failed. Retry or delete them.`,
       url: '/admin/jobs',
+    },
+  webhooks_off: ({ webhooksOff: hosts }) =>
+    hosts.length > 0 && {
+      text: `No events are sent to ${hosts.join(', ')}: the receiver is gone, or failed for ${limits.webhooks.failingDays} days. Turn the webhook on again, or delete it.`,
+      url: '/admin/webhooks',
     },
   demo_members: ({ isPublic, hasDemo }) =>
     isPublic &&

@@ -56,3 +56,5 @@ export const verdict = (tool: number): CacheTag => `verdict ${tool}`
 export const finder: CacheTag = 'finder'
 /** The settings and the pages of the site: every page shows some of them. */
 export const site: CacheTag = 'site'
+/** Deliveries of webhooks that wait. No answer has it: it wakes the worker. */
+export const webhooks: CacheTag = 'webhooks'

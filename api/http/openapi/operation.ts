@@ -16,6 +16,7 @@ const examples: Record<string, string | number> = {
   id: 1,
   post_id: 1,
   picture_id: 1,
+  delivery_id: 1,
   username: 'maya',
   slug: 'ollama',
   key: 'pricing',

@@ -6,6 +6,7 @@ import { inTransaction } from '#database/transaction.ts'
 import { AppError } from '#api/http/app-error.ts'
 import { removeComments } from '#api/comments/public.ts'
 import { isMailOf } from '#api/mail/public.ts'
+import { emit } from '#api/webhooks/events/public.ts'
 
 interface Account {
   email: string
@@ -94,8 +95,10 @@ async function removeMember(transaction: Database, member: number): Promise<void
   const followed = await findFollowed(transaction, member)
   const { posts, tools, lists } = await lockTouched(transaction, member, followed)
   const reviewed = await toolsReviewedBy(transaction, member)
+  const shown = await shownPostsOf(transaction, member)
   await removeComments(transaction, await commentsOf(transaction, member))
   await sql`delete from members where id = ${member}`.execute(transaction)
+  await emit(transaction, 'post.deleted', ...shown)
   await sql`select recount_members(${followed.members}::integer[])`.execute(transaction)
   await sql`select recount_categories(${followed.categories}::integer[])`.execute(transaction)
   await sql`select count(*) from recount_posts(${posts}::integer[])`.execute(transaction)
@@ -132,6 +135,15 @@ async function findFollowed(transaction: Database, member: number): Promise<Foll
 async function commentsOf(transaction: Database, member: number): Promise<number[]> {
   const rows = await transaction.selectFrom('comments').select('id').where('member_id', '=', member).execute()
   return rows.map(({ id }) => id)
+}
+
+async function shownPostsOf(transaction: Database, member: number): Promise<{ id: number }[]> {
+  return transaction
+    .selectFrom('posts')
+    .select('id')
+    .where('author_id', '=', member)
+    .where('hidden_because', 'is', null)
+    .execute()
 }
 
 async function toolsReviewedBy(transaction: Database, member: number): Promise<number[]> {

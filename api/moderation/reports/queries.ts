@@ -2,7 +2,9 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { newReport } from '#contract/reports.ts'
 import type { Database } from '#database/client.ts'
+import { inTransaction } from '#database/transaction.ts'
 import { idOfUsername } from '#api/members/public.ts'
+import { emit } from '#api/webhooks/events/public.ts'
 
 type NewReport = z.output<typeof newReport>
 
@@ -11,7 +13,7 @@ type NewReport = z.output<typeof newReport>
  * author_id), or opens a case. The report copies `target.reported`, so later edits do not change it. A member's new
  * report in a case replaces the last one. Returns its id; undefined when the member cannot see the item or owns it.
  */
-async function insertReport(
+function insertReport(
   database: Database,
   member: number,
   target: RawBuilder<unknown>,
@@ -34,8 +36,11 @@ async function insertReport(
     do update set reason = excluded.reason, details = excluded.details, created_at = excluded.created_at,
       reported = excluded.reported
     returning id`
-  const { rows } = await statement.execute(database)
-  return rows[0]?.id
+  return inTransaction(database, async (transaction) => {
+    const { rows } = await statement.execute(transaction)
+    if (rows[0]) await emit(transaction, 'report.created', rows[0])
+    return rows[0]?.id
+  })
 }
 
 /** SQL: the text of the item of this kind with the id of a query's `posts`, `comments` or `members`. */

@@ -1,2 +1,2 @@
 export { pushWorker } from './push-worker.ts'
-export { createPushWaker, type PushWaker } from './push-waker.ts'
+export { createPushWaker } from './push-waker.ts'

@@ -1,6 +1,6 @@
 import type { Cache } from '#api/http/cache/cache.ts'
 import { pushKey } from '#api/http/cache/tags.ts'
-import type { PushFetch } from '#api/http/outgoing.ts'
+import type { MessageFetch } from '#api/http/outgoing.ts'
 import type { Worker } from '#api/jobs/public.ts'
 import type { Database } from '#database/client.ts'
 import * as queries from './delivery-queries.ts'
@@ -12,7 +12,7 @@ interface Services {
   /** The key with which the private key is encrypted. */
   secret: string
   /** Undefined with OUTGOING=off. */
-  send: PushFetch | undefined
+  send: MessageFetch | undefined
   /** The contact of the operator for push services: an address of mail or of the site. */
   subject: string
   cache: Pick<Cache, 'invalidate'>

@@ -8,7 +8,7 @@ import { markAllNotificationsRead } from '#contract/notifications.ts'
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from '#contract/push.ts'
 import { pushMessages } from '#contract/push-messages.ts'
 import { likePost } from '#contract/reactions.ts'
-import { createPushFetch } from '#api/outgoing/public.ts'
+import { createMessageFetch } from '#api/outgoing/public.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectRefused } from '#testing/error-assertions.ts'
 import { startPushService } from '#testing/push-service.ts'
@@ -25,7 +25,7 @@ const fan = await api.member({ name: 'Alan Turing' })
 const warned: string[] = []
 const services = {
   ...{ database, secret: 'for tests only', subject: 'mailto:op@example.org' },
-  send: createPushFetch({ allow: [service.host], version: '1', siteUrl: 'https://tools.example' }),
+  send: createMessageFetch({ allow: [service.host], version: '1', siteUrl: 'https://tools.example' }),
   cache: { invalidate() {} },
   log: { warn: (line: string) => void warned.push(line) },
 }

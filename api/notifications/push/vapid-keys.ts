@@ -1,6 +1,6 @@
 import webPush from 'web-push'
 import type { Database } from '#database/client.ts'
-import { decryptPrivateKey, encryptPrivateKey } from './key-encryption.ts'
+import { decrypt, encrypt, type Purpose } from '#api/http/encryption.ts'
 import * as queries from './queries.ts'
 
 /** The VAPID key pair of the site. */
@@ -15,12 +15,13 @@ export interface VapidKeys {
  */
 export async function findVapidKeys(database: Database, secret: string): Promise<VapidKeys> {
   const found = await queries.findKeys(database)
-  const privateKey = found && decryptPrivateKey(secret, found.encrypted_private_key)
-  if (found && privateKey !== undefined) return { publicKey: found.public_key, privateKey }
+  const purpose: Purpose = { siteSecret: secret, use: 'push key' }
+  const privateKey = found && decrypt(purpose, found.encrypted_private_key)
+  if (found && privateKey) return { publicKey: found.public_key, privateKey: privateKey.toString('utf8') }
   const made = webPush.generateVAPIDKeys()
   const stored = {
     public_key: made.publicKey,
-    encrypted_private_key: encryptPrivateKey(secret, made.privateKey),
+    encrypted_private_key: encrypt(purpose, Buffer.from(made.privateKey)),
   }
   await queries.storeKeys(database, stored, found?.public_key)
   // Of servers that make a pair at once, one has stored its own.

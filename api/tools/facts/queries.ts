@@ -3,6 +3,7 @@ import type { FactKey } from '#contract/tool-facts.ts'
 import type { Database } from '#database/client.ts'
 import { lockMembers } from '#database/locks.ts'
 import { inTransaction } from '#database/transaction.ts'
+import { emit } from '#api/webhooks/events/public.ts'
 import { factChangeColumns, type FactRow, selectFactChanges } from './presenter.ts'
 import { writeFacts } from './write-queries.ts'
 
@@ -23,6 +24,7 @@ export function writeFact(
     const fact = { key, value, source, tool_id: tool, member_id: member, checked_at: null }
     const [written] = await writeFacts(transaction, [{ ...fact, actor: member, reverts: null }])
     if (!written) return undefined
+    await emit(transaction, 'tool.changed', { id: tool })
     const { rows } = await sql<FactRow>`
       select key, value, source, checked_at, member_id, username
       from tool_facts left join members on members.id = member_id
@@ -37,6 +39,7 @@ export function removeFact(database: Database, member: number, tool: number, key
   return inTransaction(database, async (transaction) => {
     const nothing = { key, value: null, source: '', tool_id: tool, member_id: null, checked_at: null }
     const removed = await writeFacts(transaction, [{ ...nothing, actor: member, reverts: null }])
+    if (removed.length > 0) await emit(transaction, 'tool.changed', { id: tool })
     return removed.length > 0
   })
 }
@@ -132,6 +135,7 @@ export function revertChange(
       insert into moderation_log (act, moderator_id, tool_id, tool_name, reason)
       select 'revert_fact', ${moderator}::integer, id, name, ${reason} from tools where id = ${tool_id}
     `.execute(transaction)
+    await emit(transaction, 'tool.changed', { id: tool_id })
     return { tool: tool_id, is_done: true }
   })
 }

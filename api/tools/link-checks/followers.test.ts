@@ -89,6 +89,30 @@ describe('followers', () => {
     expect(await notificationsOf(fan)).toMatchObject([{ read: true }])
   })
 
+  test('are not the only ones: webhooks hear of each change of the state', async () => {
+    await database
+      .insertInto('webhooks')
+      .values({ url: 'https://hooks.example/', events: ['tool.changed'], active: true, secret: Buffer.of(0) })
+      .execute()
+    const heard = async (id: number) => {
+      const events = database.selectFrom('webhook_events').select('type').where('subject_id', '=', id)
+      return (await events.execute()).map(({ type }) => type)
+    }
+    const tool = await newTool()
+    await addNeighbours()
+    answers.set(tool.link, movedTo('https://www.new.example/start'))
+    await checkRound(services, never)
+    expect(await heard(tool.id)).toEqual(['tool.changed'])
+    await passDay()
+    await checkRound(services, never)
+    expect(await heard(tool.id)).toEqual(['tool.changed'])
+    answers.clear()
+    await passDay()
+    await checkRound(services, never)
+    expect(await heard(tool.id)).toEqual(['tool.changed', 'tool.changed'])
+    await database.deleteFrom('webhooks').execute()
+  })
+
   test('may delete their account meanwhile', async () => {
     const fan = await api.member()
     const tool = await newTool()

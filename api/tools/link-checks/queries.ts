@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { notify } from '#api/notifications/public.ts'
+import { emit } from '#api/webhooks/events/public.ts'
 import type { Finding } from './finding.ts'
 import { changeNote, nextHealth, type Health } from './health.ts'
 
@@ -146,6 +147,8 @@ export function recordFinding(
       const recipients = followers.map((member_id) => ({ member_id, tool_id: tool.id }))
       await notify(transaction, 'tool_health_changed', { actor: null, recipients, note })
     }
+    if (before.state !== after.state || before.location !== after.location)
+      await emit(transaction, 'tool.changed', { id: tool.id })
     return { before, after }
   })
 }

@@ -25,6 +25,7 @@ const kindTexts: Record<string, string> = {
   'notification-mails': 'Mails about notifications',
   push: 'Push messages',
   verdicts: 'Verdicts',
+  webhooks: 'Messages to webhooks',
   weights: 'Weights of votes',
 }
 

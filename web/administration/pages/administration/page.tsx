@@ -12,6 +12,7 @@ const tabs = [
   { to: '/admin/pages', label: 'Pages', hasMore: true },
   { to: '/admin/invites', label: 'Invites' },
   { to: '/admin/import', label: 'Import' },
+  { to: '/admin/webhooks', label: 'Webhooks', hasMore: true },
   { to: '/admin/jobs', label: 'Jobs' },
   { to: '/admin/needs', label: 'Needs' },
   { to: '/admin/log', label: 'Log' },

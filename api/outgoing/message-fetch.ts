@@ -1,4 +1,4 @@
-import type { PushFetch } from '#api/http/outgoing.ts'
+import type { MessageFetch } from '#api/http/outgoing.ts'
 import { failureOf } from './fetch-error.ts'
 import { createFetcher, type FetcherSettings } from './fetcher.ts'
 import { userAgentOf } from './user-agent.ts'
@@ -9,8 +9,8 @@ interface Settings extends Omit<FetcherSettings, 'userAgent'> {
   siteUrl: string
 }
 
-/** Sends messages to push services within the bounds of all fetches. Redirects are not followed. */
-export function createPushFetch({ version, siteUrl, ...settings }: Settings): PushFetch {
+/** Posts messages to push services and webhooks within the bounds of all fetches. Redirects are not followed. */
+export function createMessageFetch({ version, siteUrl, ...settings }: Settings): MessageFetch {
   const fetcher = createFetcher({ ...settings, userAgent: userAgentOf({ version, siteUrl }) })
   return async (address, { headers, payload }) => {
     try {

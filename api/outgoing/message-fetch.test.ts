@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serve } from '#testing/hostile-server.ts'
-import { createPushFetch } from './push-fetch.ts'
+import { createMessageFetch } from './message-fetch.ts'
 
 const settings = { version: '1', siteUrl: 'https://tools.example' }
 const message = { headers: { ttl: '60' }, payload: Buffer.from('encrypted') }
@@ -14,7 +14,7 @@ test('a message is sent to two browsers of a push service at a time', async () =
     open -= 1
     response.writeHead(201).end()
   })
-  const send = createPushFetch({ ...settings, allow: [host] })
+  const send = createMessageFetch({ ...settings, allow: [host] })
   const answers = await Promise.all(Array.from({ length: 6 }, (_, n) => send(`${origin}/${n}`, message)))
   expect(answers.every((answer) => answer.ok && answer.value.status === 201)).toBe(true)
   expect(most).toBe(2)
@@ -24,7 +24,7 @@ test('redirects are not followed, and private addresses not asked', async () => 
   const { origin, host, requests } = await serve((_request, response) => {
     response.writeHead(307, { location: '/elsewhere', 'retry-after': '7' }).end()
   })
-  const send = createPushFetch({ ...settings, allow: [host] })
+  const send = createMessageFetch({ ...settings, allow: [host] })
   const answer = await send(`${origin}/push`, message)
   expect(answer).toEqual({ ok: true, value: { status: 307, retryAfter: '7' } })
   expect(requests).toHaveLength(1)
@@ -35,7 +35,7 @@ test('redirects are not followed, and private addresses not asked', async () => 
     'https://[::1]/',
     'https://push.example:8443/',
   ]) {
-    expect(await createPushFetch({ ...settings, allow: [] })(address, message)).toEqual(refused)
+    expect(await createMessageFetch({ ...settings, allow: [] })(address, message)).toEqual(refused)
   }
   expect(requests).toHaveLength(1)
 })

@@ -1,0 +1,1 @@
+export { emit, type Subject } from './emit-queries.ts'
