@@ -313,6 +313,6 @@ test('no call takes more round trips than its statements need', async () => {
       token = (await confirm(code, member.email)).body.reset_token
     }),
   ).toHaveLength(2)
-  // The owner, begin, codes, member, what signs in, the password, sessions, commit.
-  expect(await roundTripsOf(() => set(token))).toHaveLength(8)
+  // The owner, begin, codes, member, what signs in, the password, sessions, access tokens, commit.
+  expect(await roundTripsOf(() => set(token))).toHaveLength(9)
 })
