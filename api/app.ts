@@ -26,6 +26,7 @@ import { noCache } from './http/cache/cache.ts'
 import { noLimits } from './http/limits/limits.ts'
 import { mount } from './http/mount.ts'
 import { noOutgoing, noProviderFetch } from './http/outgoing.ts'
+import { allowOtherSites } from './http/other-sites.ts'
 import { publicApi, type PublicApi } from './http/cache/public-api.ts'
 import { createPublicReader } from './http/cache/public-read.ts'
 import { readFromPrimary } from './http/read-router.ts'
@@ -35,6 +36,7 @@ import { logRefusals } from './http/refusals.ts'
 import { noSecurityLog, securityLogOn } from './http/security-log.ts'
 import { createUploadSlots } from './http/uploads.ts'
 import { createNeedCounter } from '#api/finder/public.ts'
+import { recordTokenUse } from '#api/accounts/tokens/public.ts'
 import { serveMedia } from '#api/media/public.ts'
 import { createNotificationStreams, mountNotificationStream } from '#api/notifications/public.ts'
 import { constantSettings } from '#api/site/public.ts'
@@ -72,6 +74,7 @@ type Optional =
   | 'uploads'
   | 'securityLog'
   | 'streams'
+  | 'recordTokenUse'
 
 /**
  * Without a summarizer, summaries are extracted from the text. Without an understander, needs are read by rules alone,
@@ -124,7 +127,7 @@ function rejectUnknownPaths(api: FastifyInstance): void {
 
 function complete({ siteName, ...given }: Given): Services {
   const settings = given.settings ?? constantSettings(siteName)
-  return {
+  const services: Services = {
     ...given,
     settings,
     // Read for each call.
@@ -156,7 +159,9 @@ function complete({ siteName, ...given }: Given): Services {
     verdictModel: given.verdictModel,
     embeddings: given.embeddings ?? noEmbeddings,
     streams: given.streams ?? createNotificationStreams(given.database),
+    recordTokenUse: given.recordTokenUse ?? ((use) => recordTokenUse(services, use)),
   }
+  return services
 }
 
 /** The calls with the same response for everyone, without HTTP. */
@@ -207,6 +212,7 @@ export async function createApi({
     onResponse(request, reply)
     done()
   })
+  allowOtherSites(app, services.siteUrl, prefix)
   countRequests(app, services.limits, prefix)
   rejectLongUrls(app)
   addHooks(app)

@@ -39,6 +39,7 @@ import { setupRoutes } from './accounts/setup/routes.ts'
 import { signInMethodRoutes } from './accounts/sign-in-methods/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
+import { tokenRoutes } from './accounts/tokens/routes.ts'
 import { toolFactRoutes } from './tools/facts/routes.ts'
 import { toolRoutes } from './tools/routes.ts'
 import { twoFactorRoutes } from './accounts/two-factor/routes.ts'
@@ -59,6 +60,7 @@ export const routes: Route[] = [
   ...setupRoutes,
   ...accountEventRoutes,
   ...sessionRoutes,
+  ...tokenRoutes,
   ...categoryRoutes,
   ...commentRoutes,
   ...mentionRoutes,

@@ -8,6 +8,7 @@ import { ownPost, postVersion, ratingValue } from './posts.ts'
 import { user } from './profiles.ts'
 import { reportReason } from './reports.ts'
 import { askedSummary } from './summaries.ts'
+import { accessToken } from './tokens.ts'
 import { factChange } from './tool-facts.ts'
 import { kindSettings } from './notification-settings.ts'
 import { notificationKind } from './notifications.ts'
@@ -143,6 +144,12 @@ export const accountExport = z.object({
   ),
   account_events: z.array(accountEvent),
   passkeys: z.array(z.object({ name: z.string(), created_at: time, last_used_at: time.nullable() })),
+  /** Access tokens, without their secrets. */
+  access_tokens: z.array(
+    accessToken
+      .omit({ id: true })
+      .extend({ networks: z.array(z.object({ network: z.string(), first_used_at: time })) }),
+  ),
   /** Accounts of other sites that sign the member in; `subject` is the account's id there. */
   connected_providers: z.array(z.object({ provider: z.string(), subject: z.string(), created_at: time })),
   /** Browsers in which the member has signed in. */

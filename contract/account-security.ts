@@ -68,6 +68,9 @@ export const accountEventKind = z.enum([
   'provider_connected',
   'provider_disconnected',
   'username_changed',
+  'token_created',
+  'token_deleted',
+  'token_used',
 ])
 export type AccountEventKind = z.infer<typeof accountEventKind>
 

@@ -47,6 +47,7 @@ import * as setup from './setup.ts'
 import * as signInMethods from './sign-in-methods.ts'
 import * as site from './site.ts'
 import * as summaries from './summaries.ts'
+import * as tokens from './tokens.ts'
 import * as toolFacts from './tool-facts.ts'
 import * as toolList from './tool-list.ts'
 import * as toolModeration from './tool-moderation.ts'
@@ -111,6 +112,7 @@ const modules = {
   ...integrity,
   ...ranks,
   ...passkeys,
+  ...tokens,
 }
 
 type Modules = typeof modules

@@ -65,6 +65,8 @@ export const limits = {
   twoFactor: { minutes: 5, tries: 5, recoveryCodes: 10, seconds: 30 },
   moderatorGrace: { days: 7 },
   passkey: { name: 60, ofOneMember: 20, minutes: 5 },
+  /** Access tokens: valid ones of a member; networks that are remembered for each; events a day. */
+  token: { name: { max: 60 }, days: { min: 1, max: 365 }, ofOneMember: 20, networks: 20, eventsADay: 10 },
   provider: { minutes: 10, finishSeconds: 60, linkSeconds: 60 },
   accountEvents: 50,
   commentDepth: 6,

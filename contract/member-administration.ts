@@ -78,7 +78,7 @@ export const endMemberSessions = endpoint({
   path: '/admin/members/:username/end_sessions/',
   access: 'administrator',
   status: 204,
-  summary: 'Signs a member out everywhere.',
+  summary: 'Signs a member out everywhere, and deletes the access tokens.',
   params: memberInPath,
 })
 

@@ -3,6 +3,8 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
 export interface Tables {
+  access_token_networks: AccessTokenNetworks
+  access_tokens: AccessTokens
   account_events: AccountEvents
   admin_log: AdminLog
   cases: Cases
@@ -94,6 +96,26 @@ export interface Tables {
   webhooks: Webhooks
 }
 
+interface AccessTokenNetworks {
+  token_id: number
+  /** The /24 or /48 of the address. */
+  network: string
+  first_used_at: Generated<Date>
+}
+
+interface AccessTokens {
+  id: GeneratedAlways<number>
+  member_id: number
+  /** SHA-256 of the token. */
+  token_hash: Buffer
+  name: string
+  scopes: string[]
+  created_at: Generated<Date>
+  expires_at: Date
+  /** To the minute; null before the first use. */
+  last_used_at: Date | null
+}
+
 /** Recent activity of an account: sign-ins, failures, changes of what signs in. */
 interface AccountEvents {
   id: GeneratedAlways<number>
@@ -118,6 +140,9 @@ interface AccountEvents {
     | 'provider_connected'
     | 'provider_disconnected'
     | 'username_changed'
+    | 'token_created'
+    | 'token_deleted'
+    | 'token_used'
   browser: Generated<string>
   network: Generated<string>
   created_at: Generated<Date>

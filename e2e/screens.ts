@@ -221,6 +221,29 @@ export const screens: Screen[] = [
   { name: 'settings-notifications', path: '/settings/notifications', member: true },
   { name: 'settings-privacy', path: '/settings/privacy', member: true },
   {
+    name: 'settings-tokens',
+    path: '/settings/tokens',
+    member: true,
+    open: async (page) => {
+      const token = { id: 1, name: 'Nightly import', scopes: ['read', 'write'], last_used_at: null }
+      const json = {
+        ...token,
+        created_at: '2026-06-01T10:00:00.000Z',
+        expires_at: '2027-06-01T10:00:00.000Z',
+      }
+      await page.route('**/api/accounts/tokens/', (route) =>
+        route.request().method() === 'POST'
+          ? route.fulfill({ status: 201, json: { ...json, token: `tsp_${'x'.repeat(43)}` } })
+          : route.fallback(),
+      )
+      await page.getByLabel('Name').fill('Nightly import')
+      await button(page, 'Make token').click()
+      await page.getByLabel('Token', { exact: true }).waitFor()
+      // The token has the focus; the tabs above must not lie under the header.
+      await page.evaluate(() => scrollTo(0, 0))
+    },
+  },
+  {
     name: 'settings-security',
     path: '/settings/security',
     member: true,

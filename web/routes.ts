@@ -52,6 +52,7 @@ export default [
         route('security', 'accounts/pages/settings/security.tsx'),
         route('notifications', 'accounts/pages/settings/notifications.tsx'),
         route('privacy', 'accounts/pages/settings/privacy.tsx'),
+        route('tokens', 'accounts/pages/settings/tokens.tsx'),
       ]),
       route('admin', 'administration/pages/administration/page.tsx', [
         route('members', 'administration/pages/administration/members.tsx'),

@@ -14,7 +14,7 @@ import type { ReadRouter } from './read-router.ts'
 import type { Upload, UploadSlots } from './uploads.ts'
 import type { Redirect } from './redirect.ts'
 import type { NotificationStreams } from './streams.ts'
-import type { Viewer } from './viewer.ts'
+import type { TokenUse, Viewer } from './viewer.ts'
 
 /** Makes short summaries of texts that people wrote. */
 export interface Summarizer {
@@ -166,6 +166,8 @@ export interface Services {
   securityLog: SecurityLog
   /** The open streams of members' browsers. */
   streams: NotificationStreams
+  /** Records the first use of an access token from a network. */
+  recordTokenUse: (use: TokenUse) => Promise<void>
 }
 
 /** A member when the endpoint requires one, else a member or null. */

@@ -10,6 +10,7 @@ import { clientAddress } from './client-network.ts'
 import { runOnce } from './idempotency.ts'
 import { parseInput, readJson, readParams } from './input.ts'
 import { chargeRead, countCall } from './limits/request-limits.ts'
+import { corsHeaders } from './other-sites.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 import { sendRedirect, type Redirect } from './redirect.ts'
 import { matchesEtag, privateCacheControl } from './response.ts'
@@ -166,9 +167,13 @@ function sendJson(endpoint: Endpoint, text: string, reply: FastifyReply): Fastif
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
-/** An answer for a member: nobody else may get it, even where it equals the guest's. */
+/**
+ * An answer for a member: nobody else may get it, even where it equals the guest's. `allowOtherSites` has decided whether other
+ * sites may read it.
+ */
 function asPrivate(answer: PublicAnswer): PublicAnswer {
-  return { ...answer, headers: { ...answer.headers, 'cache-control': privateCacheControl } }
+  const headers = Object.entries(answer.headers).filter(([name]) => !(name in corsHeaders))
+  return { ...answer, headers: { ...Object.fromEntries(headers), 'cache-control': privateCacheControl } }
 }
 
 /** Sends a response that may come from the cache, or 304 to a client that has it. */

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify'
+import type { Access } from '#contract/endpoint.ts'
 import { AppError } from './app-error.ts'
 import { isPublic, type Writing } from './cache/public-answer.ts'
 import { findPublicCall } from './cache/public-api.ts'
 import type { FindRead } from './cache/public-read.ts'
 import type { Route, Services } from './call.ts'
 import { handleRequest } from './handle-request.ts'
+import { answerPreflight, isPreflight } from './other-sites.ts'
 import { acceptUploads } from './uploads.ts'
 import { authenticate } from './viewer.ts'
 
@@ -12,6 +14,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The name of the route's endpoint. */
     endpoint?: string
+    /** The access to the endpoint: with `open`, its token is looked at by nobody. */
+    access?: Access
     /** The admission of the call when it is not the admission queue. */
     admission?: Route['admission']
     /** The response ends with its session, so that its duration says nothing. */
@@ -29,11 +33,12 @@ export function mount(app: FastifyInstance, routes: Route[], services: Services,
   app.decorateRequest('authentication', null)
   app.decorateRequest('leaveAdmission', () => {})
   for (const route of routes) {
-    const { name, method, path, upload } = route.endpoint
+    const { name, method, path, access, upload } = route.endpoint
     const find: FindRead = ({ params, query }) =>
       findPublicCall(route, params, query as Record<string, unknown>, services, writing)
     const config = {
       endpoint: name,
+      access,
       admission: route.admission,
       find: isPublic(route.endpoint) ? find : undefined,
     }
@@ -56,10 +61,11 @@ function mountUpload(app: FastifyInstance, route: RouteOptions): void {
   })
 }
 
-/** Answers 405 with `Allow` to the methods that a path does not support. */
+/** Answers 405 with `Allow` to the methods that a path does not support, and preflights of browsers. */
 export function rejectOtherMethods(app: FastifyInstance, path: string, supported: string[]): void {
   const allowed = supported.includes('GET') ? [...supported, 'HEAD'] : supported
-  const reject = async () => {
+  const reject = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isPreflight(request)) return answerPreflight(reply, allowed)
     const detail = `This address takes ${allowed.join(', ')} only.`
     throw new AppError(405, 'method_not_allowed', detail, { headers: { allow: allowed.join(', ') } })
   }

@@ -64,9 +64,10 @@ const named = (recent: string) =>
     .sort()
 
 describe('the contract', () => {
-  test('asks for a recent sign-in where ways in are added or removed, sessions end, everything is exported, members are erased and roles are given', () => {
+  test('asks for a recent sign-in where ways in are added or removed, access tokens are made, sessions end, everything is exported, members are erased and roles are given', () => {
     expect(named('always')).toEqual([
       'addPasskey',
+      'addToken',
       'changeRole',
       'deletePasskey',
       'endOtherSessions',

@@ -30,6 +30,9 @@ export interface SecurityEvent {
     | 'deletion'
     | 'provider_connected'
     | 'provider_disconnected'
+    | 'token_created'
+    | 'token_deleted'
+    | 'token_used'
     | 'tool_claim'
     | 'refused'
   /** The id of the member concerned; null when there is none or it must not be revealed. */

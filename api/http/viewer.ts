@@ -1,15 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import type { Access, Endpoint } from '#contract/endpoint.ts'
-import { limits } from '#contract/limits.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { messages } from '#contract/messages.ts'
+import { tokenMessages } from '#contract/token-messages.ts'
+import { scopeOf, type TokenScope } from '#contract/token-scopes.ts'
 import { AppError, forbidden, unauthorized } from './app-error.ts'
 import { isArriving } from './body.ts'
 import type { Cache } from './cache/cache.ts'
 import { sessionsOf } from './cache/tags.ts'
+import { clientAddress, shownNetwork } from './client-network.ts'
+import { credentialsIn } from './credentials.ts'
+import { findAccessToken, findMemberOfSession } from './viewer-queries.ts'
 
 /** Ids that are not shown to a member, at most `limits.mutes` of each kind. */
 export interface Muted {
@@ -17,9 +20,10 @@ export interface Muted {
   posts: number[]
 }
 
-/** The signed-in member who makes a request, and the session it is made in. */
+/** The member who makes a request, and the session or access token it is made with. */
 export interface Viewer {
   id: number
+  /** Of the session's token, or of the access token. */
   tokenHash: Buffer
   /** Whether the member may act as a moderator. */
   isModerator: boolean
@@ -33,6 +37,17 @@ export interface Viewer {
   isEmailVerified: boolean
   /** Members whom the member has muted, and posts that the member has hidden. */
   muted: Muted
+  /** The access token of the request; null for a session. */
+  accessToken: { scopes: readonly TokenScope[] } | null
+}
+
+/** The use of an access token in a request. */
+export interface TokenUse {
+  /** The id of the token. */
+  token: number
+  member: number
+  address: string
+  userAgent: string
 }
 
 /** Whether a member has muted anybody or hidden any post. */
@@ -51,67 +66,51 @@ export function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/**
- * The member of a token that was used in the last 30 days and is of a sign-in in the last 90 days, or undefined. Use extends
- * the first; the new time is written at most once an hour.
- */
-async function findMember({ database, accounts }: Sessions, tokenHash: Buffer): Promise<Viewer | undefined> {
-  const { rows } = await sql<Omit<Viewer, 'tokenHash'>>`
-    with slide as (
-      update sessions set last_used_at = now()
-      where token_hash = ${tokenHash}
-        and last_used_at between now() - interval '30 days' and now() - interval '1 hour'
-      returning member_id
-    ), active as (
-      update members set last_active_at = now()
-      where id in (
-        -- A read does not wait for a writer of the member.
-        select id from members where id in (select member_id from slide) for no key update skip locked
-      )
-    )
-    select members.id, role = 'moderator' and not needs_second_factor as "isModerator",
-      is_admin and not needs_second_factor as "isAdministrator",
-      needs_second_factor as "needsSecondFactor",
-      members.created_at > now() - make_interval(hours => ${limits.moderation.newHours}) as "isNew",
-      email_verified as "isEmailVerified",
-      json_build_object(
-        'members', array(select muted_id from mutes where mutes.member_id = members.id),
-        'posts', array(select post_id from post_hides where post_hides.member_id = members.id)
-      ) as muted
-    from sessions join members on members.id = member_id, lateral (
-      select ${accounts.moderatorsNeed2fa}::boolean and role = 'moderator'
-        and coalesce(moderator_since, members.created_at)
-          <= now() - make_interval(days => ${limits.moderatorGrace.days}::integer)
-        and not exists (select from two_factor where member_id = members.id and confirmed_at is not null)
-        and not exists (select from passkeys where member_id = members.id) as needs_second_factor
-    ) second_factor
-    where token_hash = ${tokenHash}
-      and last_used_at > now() - interval '30 days' and sessions.created_at > now() - interval '90 days'
-  `.execute(database)
-  return rows[0] && { ...rows[0], tokenHash }
-}
-
-function tokenIn(header: string): string {
-  const match = /^Token ([A-Za-z0-9_-]{43})$/i.exec(header.trim())
-  if (!match) throw unauthorized('The authorization header must read: Token {token}.')
-  return match[1]!
-}
-
-// A session is looked up again after this time, which extends it.
+// A session or a token is looked up again after this time, which extends a session.
 const maxAgeMs = 5_000
 
 /** The memory of a viewer besides the fixed part of an entry. */
 const bytesOf = ({ muted }: Viewer) => 8 * (muted.members.length + muted.posts.length)
 
-/** The member of a token. Throws 401 when the session does not exist. */
-async function cachedViewer(sessions: Sessions, hash: Buffer): Promise<Viewer> {
-  return sessions.cache.fetch(`session ${hash.toString('base64url')}`, async () => {
+/** The member of a session. Throws 401 when it does not exist. */
+async function viewerOfSession({ database, accounts, cache }: Sessions, hash: Buffer): Promise<Viewer> {
+  return cache.fetch(`session ${hash.toString('base64url')}`, async () => {
     const expiresAt = performance.now() + maxAgeMs
-    const viewer = await findMember(sessions, hash)
-    if (!viewer) throw unauthorized('Your session has ended. Please log in again.')
+    const member = await findMemberOfSession(database, accounts, hash)
+    if (!member) throw unauthorized('Your session has ended. Please log in again.')
+    const viewer: Viewer = { ...member, tokenHash: hash, accessToken: null }
     const cacheTags = [sessionsOf(viewer.id)]
     return { value: viewer, cacheTags, bytes: bytesOf(viewer), expiresAt, staleIfError: false }
   })
+}
+
+/** The member of an access token, with a role only where the token has its scope. Throws 401 when the token is not valid. */
+async function viewerOfToken(sessions: Sessions, hash: Buffer, client: Client): Promise<Viewer> {
+  const { database, accounts, cache, recordTokenUse } = sessions
+  const network = shownNetwork(client.address)
+  return cache.fetch(`token ${hash.toString('base64url')} ${network}`, async () => {
+    const startedAt = performance.now()
+    const found = await findAccessToken(database, accounts, { tokenHash: hash, network })
+    if (!found) throw unauthorized(tokenMessages.ended)
+    const { id, scopes, msLeft, isKnownNetwork, member } = found
+    if (!isKnownNetwork) await recordTokenUse({ token: id, member: member.id, ...client })
+    const viewer: Viewer = {
+      ...member,
+      tokenHash: hash,
+      isModerator: member.isModerator && scopes.includes('moderate'),
+      isAdministrator: member.isAdministrator && scopes.includes('admin'),
+      accessToken: { scopes },
+    }
+    const expiresAt = startedAt + Math.min(maxAgeMs, msLeft)
+    const cacheTags = [sessionsOf(viewer.id)]
+    return { value: viewer, cacheTags, bytes: bytesOf(viewer), expiresAt, staleIfError: false }
+  })
+}
+
+/** The origin of a request, for the events of the account. */
+interface Client {
+  address: string
+  userAgent: string
 }
 
 /** Services for the session lookup. */
@@ -119,23 +118,39 @@ export interface Sessions {
   database: Database
   cache: Cache
   accounts: { moderatorsNeed2fa: boolean }
+  recordTokenUse: (use: TokenUse) => Promise<void>
+}
+
+/** Throws 403 when a call is closed to access tokens, or this one lacks the scope. */
+function checkScope(endpoint: Endpoint, viewer: Viewer): Viewer {
+  if (!viewer.accessToken) return viewer
+  const scope = scopeOf(endpoint)
+  if (scope === null) throw new AppError(403, 'session_needed', tokenMessages.sessionNeeded)
+  if (viewer.accessToken.scopes.includes(scope)) return viewer
+  throw new AppError(403, 'scope_needed', tokenMessages.scopeNeeded(scope))
 }
 
 /**
  * The viewer of a request, by its `Authorization` header. Null for a guest. Throws 401 when a member is required and
- * when the token is invalid.
+ * when the token is invalid, 403 when an access token does not open the call.
  */
-export async function findViewer(
+async function findViewer(
   sessions: Sessions,
-  access: Access,
-  header: string | undefined,
+  endpoint: Endpoint,
+  request: FastifyRequest,
 ): Promise<Viewer | null> {
-  if (access === 'open') return null
-  if (header === undefined) {
-    if (access === 'guest') return null
+  const { authorization, 'user-agent': userAgent = '' } = request.headers
+  if (endpoint.access === 'open') return null
+  if (authorization === undefined) {
+    if (endpoint.access === 'guest') return null
     throw unauthorized('Please log in to do this.')
   }
-  return cachedViewer(sessions, hashOf(tokenIn(header)))
+  const credentials = credentialsIn(authorization)
+  if (!credentials) throw unauthorized('The authorization header must read: Token {token}.')
+  const hash = hashOf(credentials.token)
+  if (credentials.kind === 'session') return viewerOfSession(sessions, hash)
+  const client = { address: clientAddress(request), userAgent: userAgent.slice(0, 500) }
+  return checkScope(endpoint, await viewerOfToken(sessions, hash, client))
 }
 
 const rolesNeeded = {
@@ -166,21 +181,20 @@ declare module 'fastify' {
   }
 }
 
-/** A hook that authenticates a request by its header. Throws 401 before any of the body is read. */
-export function authenticate({ access }: Endpoint, sessions: Sessions) {
+/** A hook that authenticates a request by its header. Throws 401 and 403 before any of the body is read. */
+export function authenticate(endpoint: Endpoint, sessions: Sessions) {
   return async (request: FastifyRequest): Promise<void> => {
-    const viewer = await findViewer(sessions, access, request.headers.authorization)
+    const viewer = await findViewer(sessions, endpoint, request)
     request.authentication = { viewer, beforeBody: isArriving(request.raw) }
   }
 }
 
 /** The viewer after the body has arrived. Looks the session up again if it may have ended while the body was arriving. */
 export async function viewerAfterBody(
-  { access }: Endpoint,
+  endpoint: Endpoint,
   sessions: Sessions,
-  { authentication, headers }: FastifyRequest,
+  request: FastifyRequest,
 ): Promise<Viewer | null> {
-  return authentication!.beforeBody
-    ? findViewer(sessions, access, headers.authorization)
-    : authentication!.viewer
+  const { beforeBody, viewer } = request.authentication!
+  return beforeBody ? findViewer(sessions, endpoint, request) : viewer
 }

@@ -37,6 +37,20 @@ test('sessions are deleted 90 days after their sign-in, and not before', async (
   expect(left).toEqual([{ member_id: present.id }])
 })
 
+test('access tokens are deleted 30 days after they expired, and not before', async () => {
+  const { id: member_id } = await member()
+  const token = (name: string, ago: string) =>
+    sql`insert into access_tokens (member_id, token_hash, name, scopes, expires_at)
+      values (${member_id}, sha256(${name}::bytea), ${name}, '{read}', now() - ${ago}::interval)`.execute(
+      database,
+    )
+  await token('past', '30 days')
+  await token('present', '29 days 23 hours')
+  await cleanUp(api)
+  const left = await database.selectFrom('access_tokens').select('name').execute()
+  expect(left).toEqual([{ name: 'present' }])
+})
+
 test('keys of requests are deleted after a day, and not before', async () => {
   const key = (name: string, ago: string) =>
     sql`insert into idempotency_keys (key_hash, request_hash, answer, created_at)

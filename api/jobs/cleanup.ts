@@ -66,6 +66,11 @@ const steps: Record<string, Step> = {
       select token_hash from one_time_tokens where expires_at <= now()
       limit ${batch} for update skip locked
     )`),
+  'access tokens that expired long ago': repeated(sql`
+    delete from access_tokens where id in (
+      select id from access_tokens where expires_at <= now() - interval '30 days'
+      limit ${batch} for update skip locked
+    )`),
   'old events of accounts': repeated(sql`
     delete from account_events where id in (
       select id from account_events where created_at < now() - interval '1 year'

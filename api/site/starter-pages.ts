@@ -41,9 +41,10 @@ What you ask the finder is counted for each day, without who asked, and deleted 
 - **Your profile:** what you fill in, such as a picture, a bio, links and interests. Everybody sees it, except for your phone number and your settings.
 - **What you write and do:** posts, comments, ratings, likes, lists, follows, reports and facts about tools. Posts, comments, ratings and public lists are public, with your name. The site also remembers which posts you have opened, to compare how many of a post's readers found it helpful; nobody but you sees it.
 - **Sessions:** for each sign-in a hash of its token, the name of the browser, and the first part of the network address (/24 or /48). They end 30 days after the last use, at the latest 90 days after the sign-in.
-- **Recent activity:** sign-ins, failed ones, and changes of how you sign in, with browser and the first part of the network address, for one year. You see it in your settings.
+- **Recent activity:** sign-ins, failed ones, changes of how you sign in, and what was done with access tokens, with browser and the first part of the network address, for one year. You see it in your settings.
 - **Browsers that you signed in with:** a hash of a random number, for one year after the last use, so that a sign-in from a new browser can be told to you.
 - **Passkeys, two-step sign-in and other sites** that you sign in with: public keys, an encrypted secret, and the other site's id for you, until you remove them.
+- **Access tokens** that you make for programs: a hash of each, its name and rights, the minute of its last use, and the first parts of the network addresses that used it, until you delete it or 30 days after it expires.
 - **Notifications** that you have read are deleted after 180 days. Former usernames are reserved for you for 90 days.
 
 Messages of the contact page are stored with your name and address until the operator deletes them; those from the address of an account go with the account.

@@ -104,7 +104,7 @@ test('a restored database has the same rows, sequences, triggers, foreign keys a
   expect(await indexesOf(copy)).toEqual(await indexesOf(database))
 })
 
-test('sessions, their browsers, reset codes, mails, digests that wait and rate limits are excluded', async () => {
+test('sessions, their browsers, access tokens, reset codes, mails, digests that wait and rate limits are excluded', async () => {
   await sql`insert into sessions (token_hash, member_id) values (sha256('token'), ${fan})`.execute(database)
   await sql`
     insert into push_subscriptions (member_id, session_hash, endpoint, endpoint_hash, p256dh, auth)
@@ -123,6 +123,14 @@ test('sessions, their browsers, reset codes, mails, digests that wait and rate l
     insert into unsent_pushes (notification_id, subscription_id)
     select notified.id, push_subscriptions.id from notified, push_subscriptions where member_id = ${fan}
   `.execute(database)
+  await sql`
+    with token as (
+      insert into access_tokens (member_id, token_hash, name, scopes, expires_at)
+      values (${fan}, sha256('token'), 'Script', '{read}', now() + interval '1 day')
+      returning id
+    )
+    insert into access_token_networks (token_id, network) select id, '192.0.2.0/24' from token
+  `.execute(database)
   const snapshot = await snapshotOf(connection)
   const names = snapshot.tables.map(({ name }) => name)
   const excluded = [
@@ -133,7 +141,7 @@ test('sessions, their browsers, reset codes, mails, digests that wait and rate l
       'unmailed_notifications',
       'notification_mail_schedule',
     ],
-    ...['reset_codes', 'rate_limits'],
+    ...['access_tokens', 'access_token_networks', 'reset_codes', 'rate_limits'],
   ]
   for (const name of excluded) expect(names).not.toContain(name)
   const { copy } = await restored(snapshot)

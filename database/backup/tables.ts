@@ -14,7 +14,7 @@ export interface Sequence {
 }
 
 /**
- * Tables without rows in a backup: sessions and the browsers that get pushes in them, codes, tokens that work once,
+ * Tables without rows in a backup: sessions and the browsers that get pushes in them, access tokens, codes, tokens that work once,
  * what waits for a mail, a digest or a push, files that wait for their removal, rate limits, idempotency keys, imports with their files, notices for the operator, events for webhooks. Members sign in again, so their password hashes
  * are included. The backup's description lists the migrations. The job queue has a schema of its own and is left out as well:
  * a restored site must not send old mails again.
@@ -22,6 +22,8 @@ export interface Sequence {
 export const excludedTables = [
   'sessions',
   'push_subscriptions',
+  'access_tokens',
+  'access_token_networks',
   'unsent_pushes',
   'unmailed_notifications',
   'notification_mail_schedule',

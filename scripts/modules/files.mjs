@@ -22,7 +22,6 @@ export const sqlFiles = [
   /^api\/.*\/presenter\.ts$/,
   /^api\/http\/limits\/store\.ts$/,
   /^api\/(jobs|mail)\//,
-  /^api\/http\/viewer\.ts$/,
   /^(api|commands)\/.*queries\.ts$/,
   /^(e2e|bench|testing)\//,
   /\.test\.tsx?$/,

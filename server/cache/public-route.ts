@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Uncacheable, type PublicRead, type SentPage } from '#api/http/cache/public-read.ts'
+import { corsHeaders } from '#api/http/other-sites.ts'
 import { sendPage, sendPublic } from '#api/http/cache/send.ts'
 
 /** The answer for a document or picture that does not exist. */
@@ -9,6 +10,7 @@ export const documentNotFound: SentPage = {
     'cache-control': 'no-store',
     'content-type': 'text/plain; charset=utf-8',
     'x-content-type-options': 'nosniff',
+    ...corsHeaders,
   },
   body: Buffer.from('Not found'),
 }

@@ -9,6 +9,7 @@ import {
 import type { Mail, MailSite } from '#api/mail/public.ts'
 import { digestMail, eventMail } from '#api/notifications/mails/public.ts'
 import { addedMail, removedMail } from '#api/accounts/passkeys/public.ts'
+import { createdMail, usedMail } from '#api/accounts/tokens/public.ts'
 import { resetMail } from '#api/accounts/password-reset/public.ts'
 import { newPasswordMail } from '#api/accounts/passwords/public.ts'
 import { usernameMail } from '#api/members/profiles/public.ts'
@@ -82,6 +83,8 @@ function accountMails(site: MailSite): Record<string, SampleMail> {
     'Username changed': usernameMail(site, 'maya_okafor', origin),
     'Passkey added': addedMail(site, 'Phone', origin),
     'Passkey removed': removedMail(site, origin),
+    'Access token made': createdMail(site, { name: 'Script', scopes: ['read', 'write'] }, origin),
+    'Access token used': usedMail(site, 'Script', origin),
     'Provider connected': connectedMail(site, 'GitHub'),
     'Provider disconnected': disconnectedMail(site, 'GitHub'),
   }

@@ -13,6 +13,7 @@ import { AppError } from '#api/http/app-error.ts'
 import { unpooled, type Cacheable } from '#api/http/cache/cache.ts'
 import { etagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
 import { Uncacheable, type PublicRead } from '#api/http/cache/public-read.ts'
+import { corsHeaders } from '#api/http/other-sites.ts'
 import { publicCacheControl } from '#api/http/response.ts'
 import { documentNotFound, publicRoute } from '#server/cache/public-route.ts'
 import type { Ask } from '#server/pages/ssr-fetch.ts'
@@ -61,7 +62,7 @@ async function make(write: Write, ask: Ask): Promise<Cacheable<PublicAnswer>> {
     'content-type': 'text/markdown; charset=utf-8',
     'cache-control': publicCacheControl,
     'x-content-type-options': 'nosniff',
-    'access-control-allow-origin': '*',
+    ...corsHeaders,
     // The same address is a page for others: see `preferMarkdown`.
     vary: 'Accept',
   }

@@ -21,6 +21,7 @@ test.each([
   ['/settings/security', 'Security', 'Security'],
   ['/settings/notifications', 'Notification settings', 'Notification settings'],
   ['/settings/privacy', 'Privacy', 'Privacy'],
+  ['/settings/tokens', 'Tokens', 'Tokens'],
   ['/saved', 'My Saved Tools', 'My Saved Tools'],
   ['/saved/7', 'My Saved Tools', 'My Saved Tools'],
   ['/moderation', 'Reports', 'Moderation'],

@@ -5,6 +5,7 @@ import { toolSlug } from '#contract/tool-slugs.ts'
 import { unpooled, type Cacheable } from '#api/http/cache/cache.ts'
 import { etagOf, type PublicAnswer } from '#api/http/cache/public-answer.ts'
 import { Uncacheable } from '#api/http/cache/public-read.ts'
+import { corsHeaders } from '#api/http/other-sites.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 import { readFromPrimary, type ReadRouter } from '#api/http/read-router.ts'
@@ -37,6 +38,7 @@ async function make(write: Write, database: Database): Promise<Cacheable<PublicA
     'content-type': `${type}; charset=utf-8`,
     'cache-control': `public, max-age=${seconds}`,
     'x-content-type-options': 'nosniff',
+    ...corsHeaders,
     ...(hidden && { 'x-robots-tag': 'noindex' }),
   }
   return { value: { body, etag: etagOf(body), headers, cacheTags }, cacheTags, bytes: body.length }

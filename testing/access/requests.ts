@@ -52,6 +52,9 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   endSession: ({ session }) => about(session),
   endOtherSessions: nothing,
   listAccountEvents: nothing,
+  listTokens: nothing,
+  addToken: () => ({ body: { name: 'Script', scopes: ['read'], days: 30 } }),
+  deleteToken: ({ accessToken }) => about(accessToken),
   requestPasswordReset: ({ stranger }) => ({ body: { email: stranger.email } }),
   confirmResetCode: ({ stranger }) => ({ body: { email: stranger.email, code: resetCode } }),
   setNewPassword: ({ resetTokens }) => ({

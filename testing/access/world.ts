@@ -12,7 +12,7 @@ import { makeInvite } from './invites.ts'
 import { hideAllOfBanned } from './hidden-with-all.ts'
 import { muteBanned } from './mutes.ts'
 import { makePasskeys, type PasskeyData } from './passkeys.ts'
-import { makeEmailToken, makeRemovalToken } from './tokens.ts'
+import { makeTokens, type TokenData } from './tokens.ts'
 import { makePeople, roles, type People, type Person } from './people.ts'
 import { insertPicture, type PictureData } from './pictures.ts'
 import { turnOnPush } from './push.ts'
@@ -27,7 +27,7 @@ export const pendingLink = 'https://other.example/'
 let counted = 0
 
 /** A few members, and one object of each kind. */
-export interface World extends People, PasskeyData, PictureData, DeskData {
+export interface World extends People, PasskeyData, PictureData, DeskData, TokenData {
   /** By the author. All members like, rated and saved it, and have a notification of a like. */
   post: number
   /** By the author, without reactions; a link is pending. */
@@ -81,10 +81,6 @@ export interface World extends People, PasskeyData, PictureData, DeskData {
   resetTokens: { author: string; former: string }
   /** Finishes a sign-in of the stranger with GitHub, which everyone is connected with. */
   finishCode: string
-  /** Of a link that confirms the address of the stranger. */
-  emailToken: string
-  /** Permits removing ways to sign in of the stranger. */
-  removalToken: string
 }
 
 async function makeThings(database: Database, people: People) {
@@ -316,8 +312,7 @@ export async function makeWorld(database: Database): Promise<World> {
   const passkeys = await makePasskeys(database, { author, stranger, members })
   const session = await findOtherSession(database, people.author)
   const finishCode = await connectProviders(database, people)
-  const emailToken = await makeEmailToken(database, people)
-  const removalToken = await makeRemovalToken(database, people)
+  const tokens = await makeTokens(database, people)
   const invite = await makeInvite(database, people.administrator.id)
   await turnOnPush(database, Object.values(people))
   const others = {
@@ -326,11 +321,9 @@ export async function makeWorld(database: Database): Promise<World> {
     session,
     resetTokens,
     finishCode,
-    emailToken,
-    removalToken,
     invite,
   }
-  return { ...people, ...things, ...tools, ...passkeys, ...others }
+  return { ...people, ...things, ...tools, ...passkeys, ...tokens, ...others }
 }
 
 /** Deletes a set of test data in any state. */

@@ -6,6 +6,7 @@ import { changeEmail, verifyEmail } from '#contract/email-verification.ts'
 import { messages } from '#contract/messages.ts'
 import { getProfile } from '#contract/profiles.ts'
 import { removeSignInMethods } from '#contract/sign-in-methods.ts'
+import { insertAccessToken } from '#testing/access/tokens.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectBadFields } from '#testing/error-assertions.ts'
 import { startOidcProvider } from '#testing/oidc-provider.ts'
@@ -59,11 +60,13 @@ test('undoing asks for a new password, and the link stays good until there is on
   expect(await undo(former)).toMatchObject({ status: 400, body: { code: 'invalid_token' } })
 })
 
-test('the password of before is gone, and every session with it', async () => {
+test('the password of before is gone, and every session and access token with it', async () => {
   const member = await api.member()
+  const access = await insertAccessToken(database, member.id)
   const { to, former } = await changed(member)
   await undo(former)
   expect(await call(getProfile, { token: member.token })).toMatchObject({ status: 401 })
+  expect(await call(getProfile, { token: access.token })).toMatchObject({ status: 401 })
   expect(await signIn(member.email, password)).toMatchObject({ status: 400 })
   expect(await signIn(to, chosen)).toMatchObject({ status: 400 })
   expect(await signIn(member.email, chosen)).toMatchObject({ status: 200 })

@@ -81,7 +81,7 @@ export function undo(
 }
 
 /**
- * Restores the address with its proof of before, sets the password, and ends all sessions. An address that was not
+ * Restores the address with its proof of before, sets the password, and ends all sessions and access tokens. An address that was not
  * changed yet, or has come back, keeps its proof. Returns whether the address is proven.
  */
 async function restore(
@@ -99,5 +99,6 @@ async function restore(
     returning email_proven
   `.execute(trx)
   await trx.deleteFrom('sessions').where('member_id', '=', member).execute()
+  await trx.deleteFrom('access_tokens').where('member_id', '=', member).execute()
   return rows[0]!.email_proven
 }

@@ -192,6 +192,7 @@ export async function setPassword(
       select 1
     `.execute(transaction)
     await transaction.deleteFrom('sessions').where('member_id', '=', member).execute()
+    await transaction.deleteFrom('access_tokens').where('member_id', '=', member).execute()
     if (hasRemovable(signIn)) await insertRemovalToken(transaction, member, reset.removalHash)
     return state
   })

@@ -65,7 +65,7 @@ export async function deleteOtherSessions(
   return rows.length
 }
 
-/** Deletes all sessions of a member. Returns how many there were. */
+/** Deletes all sessions and access tokens of a member. Returns how many sessions there were. */
 export async function deleteSessionsOf(database: Database, member: number, origin: Origin): Promise<number> {
   const event = recordAccountEvent({
     ...{ kind: 'sessions_ended', origin, emailVerification: false },
@@ -74,6 +74,8 @@ export async function deleteSessionsOf(database: Database, member: number, origi
   const { rows } = await sql`
     with ended as (
       delete from sessions where member_id = ${member} returning member_id as id
+    ), tokens as (
+      delete from access_tokens where member_id = ${member}
     ), ${event}
     select id from ended
   `.execute(database)

@@ -120,6 +120,7 @@ export async function remove(
       returning provider
     `.execute(transaction)
     await transaction.deleteFrom('sessions').where('member_id', '=', member).execute()
+    await transaction.deleteFrom('access_tokens').where('member_id', '=', member).execute()
     const members = sql`select ${member}::integer as id`
     await deleteTokensOf(members, endedByNewPassword).execute(transaction)
     const removed = {

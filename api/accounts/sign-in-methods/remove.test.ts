@@ -4,6 +4,7 @@ import { login } from '#contract/accounts.ts'
 import { accountMessages } from '#contract/account-messages.ts'
 import { getProfile } from '#contract/profiles.ts'
 import { removeSignInMethods } from '#contract/sign-in-methods.ts'
+import { insertAccessToken } from '#testing/access/tokens.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 import { startOidcProvider } from '#testing/oidc-provider.ts'
@@ -68,12 +69,15 @@ test('what is chosen is removed, and the rest stays', async () => {
   expect(await providersOf(await signIn())).toEqual([])
 })
 
-test('sessions that began since the reset end', async () => {
+test('sessions and access tokens that began since the reset end', async () => {
   const { passkeys, removal_token } = await reset()
   const { body } = await signInWith(api, phone)
   expect((await call(getProfile, { token: body.token })).status).toBe(200)
+  const { token } = await insertAccessToken(database, member.id)
+  expect((await call(getProfile, { token })).status).toBe(200)
   await remove({ removal_token, passkeys: [passkeys[0]!.id] })
   expectRefused(await call(getProfile, { token: body.token }), 401)
+  expectRefused(await call(getProfile, { token }), 401)
 })
 
 test('one mail and an event for each tell of it', async () => {

@@ -3,6 +3,7 @@ import { addressOf } from '#contract/address.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Call, CachePolicy, Route } from '#api/http/call.ts'
 import { dataHeaders, jsonOf, privateCacheControl, publicCacheControl } from '#api/http/response.ts'
+import { corsHeaders } from '#api/http/other-sites.ts'
 import type { Page } from '#api/http/paging.ts'
 import { unpooled, type Cacheable } from './cache.ts'
 import type { CacheTag } from './tags.ts'
@@ -103,6 +104,7 @@ export async function makeAnswer(
       'content-type': 'application/json; charset=utf-8',
       'cache-control': isPublic(endpoint) ? publicCacheControl : privateCacheControl,
       ...dataHeaders,
+      ...(isPublic(endpoint) && corsHeaders),
       ...(link !== undefined && { link }),
     },
     cacheTags: [...tags],

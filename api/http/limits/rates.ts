@@ -62,6 +62,8 @@ export const defaultRates = {
   picture: { points: 20, seconds: hour },
   // Files that an administrator has imported or checked.
   imports: { points: 10, seconds: hour },
+  // Access tokens that a member makes.
+  tokens: { points: 10, seconds: hour },
   // Lower limits for members in their first hours.
   new_member_post: { points: 3, seconds: hour },
   new_member_comment: { points: 10, seconds: 10 * minute },

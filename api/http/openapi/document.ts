@@ -55,6 +55,13 @@ export function describeApi(endpoints: Endpoint[], prefix: string): JsonSchema {
           name: 'Authorization',
           description: 'The word Token, a space, and the token that login or register answered with.',
         },
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'tsp_…',
+          description:
+            'An access token that a member has made at /settings/tokens. The role is the scope that the call needs.',
+        },
       },
     },
   }

@@ -2,6 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { errorAnswer } from '#contract/errors.ts'
 import { idempotencyHours, idempotencyKey } from '#contract/idempotency.ts'
 import { limits } from '#contract/limits.ts'
+import { scopeOf } from '#contract/token-scopes.ts'
 import { schemaOf, type JsonSchema } from './schema.ts'
 
 type Components = Record<string, JsonSchema>
@@ -111,8 +112,13 @@ function refusalsOf(endpoint: Endpoint, components: Components): Record<string, 
   return {
     ...(takesInput && { 400: refusal('Bad input; `errors` names the fields.', components) }),
     ...(endpoint.access !== 'open' && { 401: refusal('No valid token.', components) }),
-    ...(endpoint.access === 'moderator' && { 403: refusal('Not a moderator.', components) }),
-    ...(endpoint.access === 'administrator' && { 403: refusal('Not an administrator.', components) }),
+    ...(endpoint.access !== 'open' && { 403: refusal('The access token lacks the scope.', components) }),
+    ...(endpoint.access === 'moderator' && {
+      403: refusal('Not a moderator, or the access token lacks the scope.', components),
+    }),
+    ...(endpoint.access === 'administrator' && {
+      403: refusal('Not an administrator, or the access token lacks the scope.', components),
+    }),
     ...(endpoint.recent && { 403: refusal('`recent_sign_in_needed`.', components) }),
     ...whoseRefusal(endpoint, components),
     ...(endpoint.idempotent && {
@@ -144,13 +150,12 @@ const recentNeeded: Record<NonNullable<Endpoint['recent']>, string> = {
     ' For an account without a password, the sign-in, or a passkey given again in this session (`/accounts/passkeys/confirm/`), must be less than 10 minutes ago.',
 }
 
-const needed = [{ token: [] }]
-const securityOf: Record<Endpoint['access'], JsonSchema[]> = {
-  open: [],
-  guest: [{}, ...needed],
-  member: needed,
-  moderator: needed,
-  administrator: needed,
+/** A session, or an access token with the scope of the call. */
+function securityOf(endpoint: Endpoint): JsonSchema[] {
+  if (endpoint.access === 'open') return []
+  const scope = scopeOf(endpoint)
+  const tokens = [{ token: [] }, ...(scope === null ? [] : [{ accessToken: [scope] }])]
+  return endpoint.access === 'guest' ? [{}, ...tokens] : tokens
 }
 
 /** The OpenAPI operation of an endpoint; adds named schemas to `components`. */
@@ -167,7 +172,7 @@ export function operationOf(endpoint: Endpoint, components: Components): JsonSch
     summary,
     description: `${summary} ${callers[access]}${recent ? recentNeeded[recent] : ''}`,
     tags: [tagOf(endpoint)],
-    security: securityOf[access],
+    security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: { [status]: successOf(endpoint, components), ...refusalsOf(endpoint, components) },

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { corsHeaders } from '#api/http/other-sites.ts'
 import { matchesEtag } from '#api/http/response.ts'
 import { compressible } from './compressible.ts'
 import { describeApi } from './document.ts'
@@ -33,7 +34,7 @@ export async function serveDescription(
   api.get('/openapi.json', async (request, reply) => {
     served ??= compressible(JSON.stringify(describe()))
     const { etag, encoding, body } = await served(request.headers['accept-encoding'])
-    reply.headers({ 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding', etag })
+    reply.headers({ ...corsHeaders, 'cache-control': 'public, max-age=300', vary: 'Accept-Encoding', etag })
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send()
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.type('application/json; charset=utf-8').send(body)

@@ -207,6 +207,7 @@ export async function findExportedData(database: Database, member: number): Prom
       ${all(security.sessions(member))} as sessions,
       ${all(security.accountEvents(member))} as account_events,
       ${all(security.passkeys(member))} as passkeys,
+      ${all(security.accessTokens(member))} as access_tokens,
       ${all(security.connectedProviders(member))} as connected_providers,
       ${all(security.knownBrowsers(member))} as known_browsers,
       ${all(security.passwordResets(member))} as password_resets,

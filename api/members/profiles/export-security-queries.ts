@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { normalForm } from '#database/normal-form.ts'
-import { time } from './export-json-queries.ts'
+import { all, time } from './export-json-queries.ts'
 
 /** Sessions, with browser and network of their sign-ins. */
 export function sessions(member: number) {
@@ -24,6 +24,19 @@ export function passkeys(member: number) {
   return sql`
     select name, ${time('created_at')} as created_at, ${time('last_used_at')} as last_used_at
     from passkeys where member_id = ${member} order by passkeys.id
+  `
+}
+
+/** Access tokens, without their hashes, and the networks from which they were used. */
+export function accessTokens(member: number) {
+  return sql`
+    select name, scopes, ${time('created_at')} as created_at, ${time('expires_at')} as expires_at,
+      ${time('last_used_at')} as last_used_at,
+      ${all(sql`
+        select network, ${time('first_used_at')} as first_used_at
+        from access_token_networks where token_id = access_tokens.id order by access_token_networks.first_used_at
+      `)} as networks
+    from access_tokens where member_id = ${member} order by access_tokens.id
   `
 }
 

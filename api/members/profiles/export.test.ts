@@ -9,6 +9,8 @@ import { accountExport, exportAccount } from '#contract/account-export.ts'
 import { getProfile } from '#contract/profiles.ts'
 import { bookmarkPost, createSavedList } from '#contract/lists.ts'
 import { summarize } from '#contract/summaries.ts'
+import type { TokenScope } from '#contract/token-scopes.ts'
+import { hashOf } from '#api/http/viewer.ts'
 import { createTestApi } from '#testing/api.ts'
 import { type Member } from '#testing/rows.ts'
 import { expectRefused } from '#testing/error-assertions.ts'
@@ -87,7 +89,9 @@ test('exportAccount holds everything about the member, and nothing else', async 
   expect(body.contact_messages).toMatchObject([message])
   expect(body.summaries).toMatchObject([{ summary: expect.stringContaining('A shared text.') }])
   expect(JSON.stringify(body)).not.toContain(other.email)
-  expect(JSON.stringify(body)).not.toMatch(/argon2|token|hmac|hash/i)
+  const { access_tokens: tokens, ...rest } = body
+  expect(tokens).toEqual([])
+  expect(JSON.stringify(rest)).not.toMatch(/argon2|token|hmac|hash/i)
   expect(JSON.stringify(body)).not.toContain(browser)
 })
 
@@ -127,7 +131,7 @@ test('exportAccount leaves out what somebody sent under the email before there w
   ])
 })
 
-test('exportAccount holds sessions, events, passkeys and providers with their times, and no keys', async () => {
+test('exportAccount holds sessions, events, passkeys, access tokens and providers with their times, and no keys', async () => {
   const { id, token } = await api.member()
   const { database } = api
   const seen = { browser: 'Firefox on Windows', network: '192.0.2.0/24' }
@@ -143,6 +147,14 @@ test('exportAccount holds sessions, events, passkeys and providers with their ti
     .insertInto('passkeys')
     .values({ member_id: id, name: 'Laptop', ...keys })
     .execute()
+  const scopes: TokenScope[] = ['read']
+  const times = { created_at: new Date(), expires_at: new Date(), last_used_at: null }
+  const made = database
+    .insertInto('access_tokens')
+    .values({ member_id: id, name: 'Script', scopes, ...times, token_hash: hashOf('never shown') })
+  const { id: token_id } = await made.returning('id').executeTakeFirstOrThrow()
+  const { network } = seen
+  await database.insertInto('access_token_networks').values({ token_id, network }).execute()
   const identity = { provider: 'github', subject: '4711' }
   await database
     .insertInto('provider_identities')
@@ -155,6 +167,12 @@ test('exportAccount holds sessions, events, passkeys and providers with their ti
   expect(body.sessions).toEqual([{ ...seen, created_at, last_used_at: created_at, confirmed_at: null }])
   expect(body.account_events).toEqual([{ ...event, created_at }])
   expect(body.passkeys).toEqual([{ name: 'Laptop', created_at, last_used_at: null }])
+  expect(body.access_tokens).toEqual([
+    {
+      ...{ name: 'Script', scopes, created_at, expires_at: created_at, last_used_at: null },
+      networks: [{ network, first_used_at: created_at }],
+    },
+  ])
   expect(body.connected_providers).toEqual([{ ...identity, created_at }])
   expect(JSON.stringify(body)).not.toContain('never shown')
 })

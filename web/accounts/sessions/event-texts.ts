@@ -21,6 +21,9 @@ export const eventTexts: Record<AccountEventKind, string> = {
   provider_connected: 'Account of another site connected',
   provider_disconnected: 'Account of another site disconnected',
   username_changed: 'Username changed',
+  token_created: 'Access token made',
+  token_deleted: 'Access token deleted',
+  token_used: 'Access token used from a new network',
 }
 
 /** The origin of a session or an event: browser, then network, as far as they are known. */

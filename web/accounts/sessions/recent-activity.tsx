@@ -30,7 +30,8 @@ export function RecentActivity() {
   return (
     <Section title="Recent activity">
       <p className="-mt-3 max-w-prose text-sm text-ink-2">
-        If there is something here that you did not do, change your password and end all other sessions.
+        If there is something here that you did not do, change your password, end all other sessions and
+        delete tokens that you do not know.
       </p>
       <QueryList
         query={query}

@@ -6,6 +6,7 @@ const tabs = [
   { to: '/settings/security', label: 'Security' },
   { to: '/settings/notifications', label: 'Notifications' },
   { to: '/settings/privacy', label: 'Privacy' },
+  { to: '/settings/tokens', label: 'Tokens' },
 ]
 
 /** Frame of the settings: one tab a page. */

@@ -60,6 +60,10 @@ export default function PrivacyPage() {
                 'A random number that your browser made, stored as a hash, so that we can tell you about a sign-in from a new browser: for a year after the last sign-in.',
               ],
               [
+                'Access tokens',
+                'A hash of each, and from which shortened network addresses it was used: until you delete it, or 30 days after it expires.',
+              ],
+              [
                 'New passwords',
                 'When a code was asked for, and the network address that asked: for about a day.',
               ],

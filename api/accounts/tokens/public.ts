@@ -1,0 +1,2 @@
+export { createdMail, usedMail } from './mails.ts'
+export { recordTokenUse } from './record-use.ts'

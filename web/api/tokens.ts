@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api as browserApi } from './browser.ts'
+import type { Api } from './client.ts'
+import { userScoped } from './query-cache.ts'
+
+/** The member's access tokens, newest first. */
+export function tokensQuery(api: Api = browserApi) {
+  return queryOptions({
+    queryKey: [userScoped, 'tokens'],
+    queryFn: ({ signal }) => api.listTokens({}, { signal }),
+  })
+}
