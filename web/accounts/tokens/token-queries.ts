@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api as browserApi } from './browser.ts'
-import type { Api } from './client.ts'
-import { userScoped } from './query-cache.ts'
+import { api as browserApi } from '#web/api/browser.ts'
+import type { Api } from '#web/api/client.ts'
+import { userScoped } from '#web/api/query-cache.ts'
 
 /** The member's access tokens, newest first. */
 export function tokensQuery(api: Api = browserApi) {
