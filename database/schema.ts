@@ -20,10 +20,10 @@ const files = [
   'follows',
   'moderation',
   'administration',
+  'finder',
   'notifications',
   'counts',
   'search',
-  'finder',
   'summaries',
   'platform',
 ]

@@ -1,0 +1,1 @@
+export { evaluateSavedNeeds, savedNeedWorker } from './worker.ts'
