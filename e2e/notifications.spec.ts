@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { createComment } from '#contract/comments.ts'
+import { getNotificationSettings } from '#contract/notification-settings.ts'
 import { likePost, ratePost } from '#contract/reactions.ts'
+import { expectAccessible } from './accessibility.ts'
 import { holdTime, passTimeUntil, stopTime } from './clock.ts'
 import { call, newPerson, newPost, enter } from '#testing/browser/members.ts'
 import { test } from './test.ts'
@@ -169,6 +171,38 @@ test('likes of one post are one line, and reading it reads all of them', async (
   const lines = page.getByRole('main').getByRole('listitem')
   await expect(lines).toHaveText([/^MNUnread: Mira Nair liked/, /^MNMira Nair and 11 others/])
   await expect(bell(page)).toHaveAccessibleName('Notifications 1')
+})
+
+test('a kind is turned off where it is read, with the keyboard, and back on', async ({ site, page }) => {
+  const author = await newPerson(site)
+  const { id } = await newPost(site, author, { title: 'Ledger' })
+  const { token } = await newPerson(site, 'Mira Nair')
+  await call(site, likePost, { params: { id }, token })
+  const isOnSite = async () =>
+    (await call(site, getNotificationSettings, { token: author.token })).kinds.like.site
+  await enter(page, author)
+  await bell(page).click()
+  await items(page).getByRole('button', { name: 'More actions' }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Fewer of these' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  const toast = page.getByText('Off on the site: Likes of your posts and comments')
+  await expect(toast).toBeVisible()
+  await expect(dropdown(page)).toBeVisible()
+  await expect(items(page).getByRole('button', { name: 'More actions' })).toBeFocused()
+  expect(await isOnSite()).toBe(false)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Back on the site: Likes of your posts and comments')).toBeVisible()
+  expect(await isOnSite()).toBe(true)
+
+  await page.goto('/notifications')
+  const main = page.getByRole('main')
+  await main.getByRole('listitem').getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Fewer of these' }).click()
+  await expect(toast).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/settings/notifications')
+  await expect(page.getByRole('checkbox', { name: /Likes.*Site|Site.*Likes/ })).not.toBeChecked()
 })
 
 test('a followed tool that has moved: its name, how, and the way to it', async ({ site, page }) => {

@@ -1,10 +1,10 @@
 import { finderMessages } from '#contract/finder-messages.ts'
 import type * as contract from '#contract/finds.ts'
 import type { SavedNeed } from '#contract/finds.ts'
+import { needKey } from '#contract/need-key.ts'
 import { AppError, notFound, unauthorized } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import * as tags from '#api/http/cache/tags.ts'
-import { needKey } from '#api/finder/public.ts'
 import * as queries from './queries.ts'
 
 function toSavedNeed({ created_at, ...row }: queries.SavedNeedRow): SavedNeed {
