@@ -202,7 +202,7 @@ test('a kind is turned off where it is read, with the keyboard, and back on', as
   await expect(toast).toBeVisible()
   await expectAccessible(page)
   await page.goto('/settings/notifications')
-  await expect(page.getByRole('checkbox', { name: /Likes.*Site|Site.*Likes/ })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Likes: On the site' })).not.toBeChecked()
 })
 
 test('a followed tool that has moved: its name, how, and the way to it', async ({ site, page }) => {
