@@ -1,2 +1,2 @@
 export { findListWithPosts } from './shared-list.ts'
-export { announceNewestItem, listItemWorker } from './list-item-worker.ts'
+export { listItemWorker } from './list-item-worker.ts'

@@ -23,7 +23,7 @@ const webNouns = nouns('web', {
   'accounts/passwords': web(),
   contact: web(),
   'accounts/email-verification': web(),
-  notifications: web(),
+  notifications: web('notifications/settings'),
   'notifications/settings': web(),
   'accounts/password-reset': web('accounts/passwords'),
   'accounts/providers': web(),

@@ -67,8 +67,6 @@ export interface World extends People, PasskeyData, PictureData, DeskData {
   session: number
   /** A synonym of the finder. */
   synonym: number
-  /** The author's. */
-  savedNeed: number
   /** An invite of the administrator. */
   invite: number
   /** Slug of a saved page. */
@@ -146,12 +144,6 @@ async function makeThings(database: Database, people: People) {
   const { id: voteCase } = await insertVoteCase(database, post, [banned.id])
   const meant = database.insertInto('finder_synonyms').values({ phrase: 'note down', means: 'transcribe' })
   const { id: synonym } = await meant.returning('id').executeTakeFirstOrThrow()
-  const saved = { member_id: author.id, need: 'a tool', key: 'a tool' }
-  const { id: savedNeed } = await database
-    .insertInto('saved_needs')
-    .values(saved)
-    .returning('id')
-    .executeTakeFirstOrThrow()
   const sitePage = `page-${post}`
   await database.insertInto('site_pages').values({ slug: sitePage, title: 'A page', text: 'Text' }).execute()
   await database
@@ -167,7 +159,7 @@ async function makeThings(database: Database, people: People) {
     hiddenComment,
     likedComment,
     ...itsLists,
-    ...{ synonym, savedNeed },
+    synonym,
     sitePage,
     ...desk,
     openCase,

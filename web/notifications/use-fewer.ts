@@ -4,7 +4,7 @@ import { api } from '#web/api/browser.ts'
 import { failureText } from '#web/api/failure-text.ts'
 import { notificationSettingsQuery } from '#web/api/notification-settings.ts'
 import { toast } from '#web/ui/toast.ts'
-import { kindTexts } from './settings/kind-texts.ts'
+import { kindTexts } from './settings/public.ts'
 
 /** Returns a function that turns a kind of notifications off on the site. The toast can undo it. */
 export function useFewer(kind: NotificationKind): () => void {

@@ -1,1 +1,1 @@
-export { evaluateSavedNeeds, savedNeedWorker } from './worker.ts'
+export { savedNeedWorker } from './worker.ts'

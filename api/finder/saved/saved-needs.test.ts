@@ -8,7 +8,6 @@ import { muteMember } from '#contract/mutes.ts'
 import { listNotificationGroups, listNotifications } from '#contract/notifications.ts'
 import type { FactKey } from '#contract/tool-facts.ts'
 import type { Embeddings } from '#api/http/call.ts'
-import { noEmbeddings } from '#api/finder/embeddings/public.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 import { type Member, removeMember } from '#testing/rows.ts'
@@ -18,6 +17,7 @@ import { evaluateSavedNeeds } from './worker.ts'
 const wakeSavedNeeds = vi.fn<() => void>()
 const api = await createTestApi({ wakeSavedNeeds })
 const { database } = api
+const noEmbeddings: Embeddings = { model: null, embed: async () => undefined, close: async () => {} }
 const log = { warn: vi.fn<(line: string) => void>() }
 const never = new AbortController().signal
 const author = await api.member({ name: 'Author' })

@@ -1,0 +1,1 @@
+export { kindTexts } from './kind-texts.ts'
