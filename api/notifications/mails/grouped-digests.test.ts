@@ -73,7 +73,10 @@ test('digests group posts of followed lists and tools for saved needs, with a he
   })
   const due = await dueAt(member)
   expect(due.getUTCDay()).toBe(1)
-  expect(await run(due)).toMatchObject([{ cadence: 'weekly', mails: 1, notifications: 3 }])
+  // Once, however many servers send mails.
+  const runs = await Promise.all([run(due), run(due), run(due)])
+  expect(runs.flat()).toMatchObject([{ cadence: 'weekly', mails: 1, notifications: 3 }])
+  expect(await queuedMails(database)).toHaveLength(1)
   const [alone] = await queuedMails(database)
   expect(alone!.subject).toMatch(/^\w+ and 2 others matched a need that you saved$/)
   expect(alone!.html).toContain('>3 tools newly fit what you look for</h2>')

@@ -10,14 +10,16 @@ import { useSession } from '#web/session/use-session.ts'
 import { iconButtonClasses } from '#web/ui/button.tsx'
 import { cardClasses } from '#web/ui/classes.ts'
 import { restoreLostFocus } from '#web/ui/content-focus.ts'
-import { LoadingRows } from '#web/ui/loading.tsx'
+import { LoadingNote, Skeleton, loadingClasses } from '#web/ui/loading.tsx'
 import { QueryList } from '#web/ui/query-list.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** The needs that the member has saved; nothing for guests, as whom the server renders the page. */
 export function SavedNeeds() {
-  const { isAuthenticated } = useSession()
+  const { isAuthenticated, isRestoring } = useSession()
+  // The height of the heading and one need.
+  if (isRestoring) return <div aria-hidden className="hidden h-25 stored-session:block" />
   return isAuthenticated ? <SavedNeedsOfMember /> : null
 }
 
@@ -31,7 +33,7 @@ function SavedNeedsOfMember() {
       </h2>
       <QueryList
         query={needs}
-        pending={<LoadingRows className={cardClasses('px-4')} />}
+        pending={<LoadingNeed />}
         error="Your saved needs could not be loaded."
         empty={
           <p className="max-w-prose text-sm text-ink-2">
@@ -49,6 +51,15 @@ function SavedNeedsOfMember() {
         )}
       </QueryList>
     </section>
+  )
+}
+
+function LoadingNeed() {
+  return (
+    <div className={`${loadingClasses} ${cardClasses('relative flex h-11 items-center px-4')}`}>
+      <LoadingNote />
+      <Skeleton className="h-4 w-1/2" />
+    </div>
   )
 }
 
