@@ -65,6 +65,8 @@ type Optional =
   | 'embeddings'
   | 'needs'
   | 'wakeNewPosts'
+  | 'wakeListItems'
+  | 'wakeSavedNeeds'
   | 'wakeWeights'
   | 'refusedHosts'
   | 'outgoing'
@@ -145,6 +147,8 @@ function complete({ siteName, ...given }: Given): Services {
     wakeImports: given.wakeImports ?? (() => {}),
     needs: given.needs ?? createNeedCounter(given.database),
     wakeNewPosts: given.wakeNewPosts ?? (() => {}),
+    wakeListItems: given.wakeListItems ?? (() => {}),
+    wakeSavedNeeds: given.wakeSavedNeeds ?? (() => {}),
     wakeWeights: given.wakeWeights ?? (() => {}),
     limits: given.limits ?? noLimits,
     refusedHosts: given.refusedHosts ?? [],

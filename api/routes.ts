@@ -11,6 +11,7 @@ import { contactRoutes } from './contact/routes.ts'
 import { emailVerificationRoutes } from './accounts/email-verification/routes.ts'
 import { feedRoutes } from './posts/feed/routes.ts'
 import { finderRoutes } from './finder/routes.ts'
+import { savedNeedRoutes } from './finder/saved/routes.ts'
 import { followRoutes } from './members/follows/routes.ts'
 import { inviteRoutes } from './accounts/invites/routes.ts'
 import { listRoutes } from './lists/routes.ts'
@@ -68,6 +69,7 @@ export const routes: Route[] = [
   ...emailVerificationRoutes,
   ...feedRoutes,
   ...finderRoutes,
+  ...savedNeedRoutes,
   ...followRoutes,
   ...reactionRoutes,
   ...memberRoutes,

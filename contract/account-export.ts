@@ -95,6 +95,17 @@ export const accountExport = z.object({
   followed_members: z.array(z.object({ username: z.string(), name: z.string(), created_at: time })),
   /** The name is empty while no post of a category is shown. */
   followed_categories: z.array(z.object({ id, name: z.string(), created_at: time })),
+  /** Needs that the member has saved, with the tools that have come to fit them. */
+  saved_needs: z.array(
+    z.object({
+      need: z.string(),
+      created_at: time,
+      /** When the member last looked at the results. */
+      seen_at: time,
+      /** Slugs and names are empty while none of a tool's posts is shown. */
+      tools: z.array(z.object({ slug: z.string(), name: z.string(), found_at: time })),
+    }),
+  ),
   muted_members: z.array(z.object({ username: z.string(), created_at: time })),
   /** Posts that the member has hidden from themselves. */
   hidden_posts: z.array(z.object({ post_id: id, post_title: z.string(), created_at: time })),

@@ -12,6 +12,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as failedJobs from './failed-jobs.ts'
 import * as feed from './feed.ts'
 import * as finder from './finder.ts'
+import * as finds from './finds.ts'
 import * as follows from './follows.ts'
 import * as helpfulMarks from './helpful-marks.ts'
 import * as imports from './imports.ts'
@@ -105,6 +106,7 @@ const modules = {
   ...verdicts,
   ...webhooks,
   ...finder,
+  ...finds,
   ...follows,
   ...memberFollows,
   ...mutes,

@@ -37,6 +37,10 @@ export const limits = {
     needDays: 90,
     synonym: 60,
     synonyms: 1000,
+    /** Needs that a member can save. */
+    saved: 20,
+    /** A tool that newly comes into so many results is news for those who saved the need. */
+    firstResults: 5,
   },
   verdict: { people: 3, claims: 12, quotes: 3, quote: 240, posts: 100, comments: 300, commentsOfPost: 50 },
   highlight: { review: 300, min: 40, max: 160 },

@@ -60,8 +60,8 @@ export const notification = z
       'answered as its maker',
       'changed state',
       'changed',
-      'added to a list',
-      'fits a need that you saved',
+      'added',
+      'matched a need that you saved',
       'has changed since your review',
     ]),
     timestamp: time,
@@ -71,7 +71,10 @@ export const notification = z
     post_id: id.nullable(),
     /** Empty when it is about no post. */
     post_title: z.string(),
-    /** Why, where moderators did it; how, where a tool has changed; else empty. */
+    /**
+     * Why, where moderators did it; how, where a tool has changed; 'to Writing' or 'and 2 more to Writing' after a post that was
+     * added to a list; the need that a tool matched; else empty.
+     */
     note: z.string(),
   })
   .meta({ id: 'Notification' })
@@ -80,7 +83,7 @@ export type Notification = z.infer<typeof notification>
 /** Notifications of one kind on one thing, as the newest of them. `read` when all of them are. */
 export const notificationGroup = notification
   .extend({
-    /** Members who did the same, besides the actor. */
+    /** Members who did the same, besides the actor; tools that matched the same need. */
     others: z.int().min(0),
     /** Notifications in the group. */
     count: z.int().min(1),

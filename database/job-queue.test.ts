@@ -30,6 +30,7 @@ test('servers that start together create the job queue once', async () => {
     { name: 'logos', cron: '* * * * *' },
     { name: 'notification-mails', cron: '*/5 * * * *' },
     { name: 'push', cron: '* * * * *' },
+    { name: 'saved-needs', cron: '37 * * * *' },
     { name: 'verdicts', cron: '* * * * *' },
     { name: 'weights', cron: '47 * * * *' },
   ])

@@ -9,9 +9,11 @@ export type QueueName =
   | 'finder'
   | 'imports'
   | 'link-checks'
+  | 'list-items'
   | 'new-posts'
   | 'notification-mails'
   | 'push'
+  | 'saved-needs'
   | 'verdicts'
   | 'webhooks'
   | 'weights'
@@ -34,6 +36,19 @@ const sweep = {
   retryBackoff: true,
   retryDelayMax: minute,
   retentionSeconds: hour,
+  deleteAfterSeconds: hour,
+} as const
+
+/** Settings of a job that notifies many members of a post. */
+const announcement = {
+  policy: 'standard',
+  // Again after 5 to 10 s, 10 to 20 s and so on. After a day the post is no news.
+  retryLimit: 100,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 10 * minute,
+  expireInSeconds: 15 * minute,
+  retentionSeconds: day,
   deleteAfterSeconds: hour,
 } as const
 
@@ -61,22 +76,14 @@ const queues: Record<QueueName, QueueSettings> = {
     retentionSeconds: day,
     deleteAfterSeconds: day,
   },
-  'new-posts': {
-    policy: 'standard',
-    // Again after 5 to 10 s, 10 to 20 s and so on. After a day the post is no news.
-    retryLimit: 100,
-    retryDelay: 5,
-    retryBackoff: true,
-    retryDelayMax: 10 * minute,
-    expireInSeconds: 15 * minute,
-    retentionSeconds: day,
-    deleteAfterSeconds: hour,
-  },
+  'new-posts': announcement,
+  'list-items': announcement,
   logos: { ...sweep, expireInSeconds: 15 * minute },
   // The next one goes on where one ends, so a killed process holds the texts up for minutes only.
   finder: { ...sweep, expireInSeconds: 5 * minute },
   'link-checks': { ...sweep, expireInSeconds: hour },
   push: { ...sweep, expireInSeconds: 5 * minute },
+  'saved-needs': { ...sweep, expireInSeconds: hour },
   verdicts: { ...sweep, expireInSeconds: 15 * minute },
   weights: { ...sweep, expireInSeconds: hour },
   // At most one is waiting. Several may run, each on other imports, for half an hour.
@@ -95,6 +102,7 @@ const schedules: Partial<Record<QueueName, string>> = {
   imports: '* * * * *',
   'link-checks': '*/15 * * * *',
   push: '* * * * *',
+  'saved-needs': '37 * * * *',
   'notification-mails': '*/5 * * * *',
   verdicts: '* * * * *',
   webhooks: '* * * * *',

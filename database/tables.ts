@@ -68,6 +68,8 @@ export interface Tables {
   reset_codes: ResetCodes
   saved_items: SavedItems
   saved_lists: SavedLists
+  saved_need_results: SavedNeedResults
+  saved_needs: SavedNeeds
   search_words: SearchWords
   sessions: Sessions
   site_pages: SitePages
@@ -614,6 +616,10 @@ interface Notifications {
   tool_id: number | null
   /** Whether the site shows it; false when its member wants this kind by mail or push only. */
   on_site: Generated<boolean>
+  list_id: number | null
+  saved_need_id: number | null
+  /** Posts that the list got on the same day, besides this one. */
+  more_posts: Generated<number>
 }
 
 interface OneTimeTokens {
@@ -927,6 +933,33 @@ interface SavedLists {
   updated_at: Generated<Date | null>
   /** Thousandths of a follower that the members in follower_count do not count, because of their weights. */
   follower_discount: Generated<number>
+}
+
+/** Tools that evaluations of a saved need have found, also those that it finds no longer. */
+interface SavedNeedResults {
+  saved_need_id: number
+  tool_id: number
+  /** Whether the tool was ever among the first results. */
+  was_first: boolean
+  /** Conditions of the need, as key and value, that a known fact of the tool contradicted. */
+  unmet: string[]
+  /** When it became news for the member, at most once. Null for what the base line had. */
+  found_at: Date | null
+}
+
+interface SavedNeeds {
+  id: GeneratedAlways<number>
+  member_id: number
+  need: string
+  /** In lower case, without closing punctuation: equal needs are evaluated once. */
+  key: string
+  created_at: Generated<Date>
+  /** When the member last looked at the results. */
+  seen_at: Generated<Date>
+  /** When the need was last evaluated. Null until the first time. */
+  checked_at: Date | null
+  /** The method of the last evaluation. Null before the first one; results of another method are a new base line. */
+  method: 'words' | 'meaning' | null
 }
 
 /** Dictionary of the words in search documents, for prefixes and misspelt words. */

@@ -1,6 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { createComment } from '#contract/comments.ts'
+import { getNotificationSettings } from '#contract/notification-settings.ts'
+import { bookmarkPost, createSavedList, updateSavedList } from '#contract/lists.ts'
+import { followList } from '#contract/public-lists.ts'
 import { likePost, ratePost } from '#contract/reactions.ts'
+import { expectAccessible } from './accessibility.ts'
 import { holdTime, passTimeUntil, stopTime } from './clock.ts'
 import { call, newPerson, newPost, enter } from '#testing/browser/members.ts'
 import { test } from './test.ts'
@@ -169,6 +173,54 @@ test('likes of one post are one line, and reading it reads all of them', async (
   const lines = page.getByRole('main').getByRole('listitem')
   await expect(lines).toHaveText([/^MNUnread: Mira Nair liked/, /^MNMira Nair and 11 others/])
   await expect(bell(page)).toHaveAccessibleName('Notifications 1')
+})
+
+test('a post that a followed list gets is told of, with a link to the list', async ({ site, page }) => {
+  const [owner, fan] = [await newPerson(site, 'Mira Nair'), await newPerson(site)]
+  const list = await call(site, createSavedList, { token: owner.token, body: { name: 'Bookkeeping' } })
+  const params = { id: list.id }
+  await call(site, updateSavedList, { token: owner.token, params, body: { visibility: 'public' } })
+  await call(site, followList, { token: fan.token, params })
+  await enter(page, fan)
+  const { id: post_id } = await newPost(site, owner, { title: 'Ledger' })
+  await call(site, bookmarkPost, { token: owner.token, body: { post_id, saved_list_id: list.id } })
+  await expect(bell(page)).toHaveAccessibleName('Notifications 1')
+  await bell(page).click()
+  await expect(items(page)).toHaveText([/Unread: Mira Nair added\s*Ledger\s*to Bookkeeping/])
+  await items(page).getByRole('link').click()
+  await expect(page).toHaveURL(`${site.url}/lists/${list.id}`)
+})
+
+test('a kind is turned off where it is read, with the keyboard, and back on', async ({ site, page }) => {
+  const author = await newPerson(site)
+  const { id } = await newPost(site, author, { title: 'Ledger' })
+  const { token } = await newPerson(site, 'Mira Nair')
+  await call(site, likePost, { params: { id }, token })
+  const isOnSite = async () =>
+    (await call(site, getNotificationSettings, { token: author.token })).kinds.like.site
+  await enter(page, author)
+  await bell(page).click()
+  await items(page).getByRole('button', { name: 'More actions' }).press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Fewer of these' })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  const toast = page.getByText('Off on the site: Likes of your posts and comments')
+  await expect(toast).toBeVisible()
+  await expect(dropdown(page)).toBeVisible()
+  await expect(items(page).getByRole('button', { name: 'More actions' })).toBeFocused()
+  expect(await isOnSite()).toBe(false)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Back on the site: Likes of your posts and comments')).toBeVisible()
+  expect(await isOnSite()).toBe(true)
+
+  await page.goto('/notifications')
+  const main = page.getByRole('main')
+  await main.getByRole('listitem').getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Fewer of these' }).click()
+  await expect(toast).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/settings/notifications')
+  await expect(page.getByRole('checkbox', { name: 'Likes: On the site' })).not.toBeChecked()
 })
 
 test('a followed tool that has moved: its name, how, and the way to it', async ({ site, page }) => {

@@ -114,6 +114,7 @@ export const screens: Screen[] = [
   { name: 'search-nothing-found', path: '/search?q=zzzzzzzzzzzz' },
   { name: 'search-close-matches', path: '/search?q=meeting+notes+transcription' },
   { name: 'find', path: '/find' },
+  { name: 'saved-needs', path: '/find', member: true },
   { name: 'find-results', path: '/find?need=free+open+source+alternative+to+Midjourney' },
   { name: 'find-nothing-found', path: '/find?need=zzzzzzzzzzzz' },
   { name: 'tools', path: '/tools' },

@@ -14,6 +14,8 @@ import { createUploadSlots } from '#api/http/uploads.ts'
 import { createEmbeddings } from '#api/finder/embeddings/public.ts'
 import { createNeedCounter, finderWorker, modelUnderstander } from '#api/finder/public.ts'
 import { newPostWorker } from '#api/members/follows/public.ts'
+import { listItemWorker } from '#api/lists/public.ts'
+import { savedNeedWorker } from '#api/finder/saved/public.ts'
 import { cleanupWorker, startJobs, type Jobs, type Waker } from '#api/jobs/public.ts'
 import { linkCheckWorker } from '#api/tools/link-checks/public.ts'
 import { logoWorker } from '#api/tools/logos/public.ts'
@@ -131,6 +133,8 @@ export async function createSite(
       emailVerification: config.accounts.emailVerification,
     }),
     'new-posts': newPostWorker({ database, log }),
+    'list-items': listItemWorker({ database, log }),
+    'saved-needs': savedNeedWorker({ database, embeddings, log }),
     push: pushWorker({
       database,
       secret,
@@ -180,6 +184,8 @@ export async function createSite(
     wakeFinder: () => jobs.add('finder'),
     wakeImports: () => jobs.add('imports'),
     wakeNewPosts: () => jobs.wake('new-posts'),
+    wakeListItems: () => jobs.wake('list-items'),
+    wakeSavedNeeds: () => jobs.add('saved-needs'),
     wakeWeights: () => jobs.add('weights'),
   }
   const headers = securityHeaders(config)

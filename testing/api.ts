@@ -92,6 +92,8 @@ interface Settings {
   /** Adds hooks before those of the routes. */
   addHooks?: (app: FastifyInstance) => void
   wakeNewPosts?: () => void
+  wakeListItems?: () => void
+  wakeSavedNeeds?: () => void
   wakeWeights?: () => void
   refusedHosts?: string[]
   outgoing?: Outgoing

@@ -49,25 +49,34 @@ const byWords = 150
 const byMeaning = 150
 const byConditions = 40
 /** A need waits so long for the model. */
-const meaningMs = 300
+const personsPatience: Patience = { timeoutMs: 300, priority: 'need' }
+
+/** Waiting for the model. */
+interface Patience {
+  timeoutMs: number
+  priority: 'need' | 'text'
+}
 
 export interface Finding {
   database: Database
   embeddings: Embeddings
   synonyms: SynonymWords[]
+  /** Absent where a person waits. */
+  patience?: Patience
 }
 
 /** Scores of tools for a task, and by what they were found. No scores when no tool answers the need. */
-async function scoreTools({ database, embeddings, synonyms }: Finding, { task, insteadOf }: Understood) {
+async function scoreTools(
+  { database, embeddings, synonyms, patience = personsPatience }: Finding,
+  { task, insteadOf }: Understood,
+) {
   const hints = insteadOf?.tagline ?? ''
   const words = await searchedTerms(database, task, { synonyms, hints })
   const meant = `${hints} ${words.corrected}`.trim()
   const tasks = new Set(matchTasks(meant).map((one) => one.task))
   // A text without a known word has no meaning that the model could compare.
   const isKnown = words.terms.length > 0 || tasks.size > 0
-  const vectors = isKnown
-    ? await embeddings.embed([meant], { timeoutMs: meaningMs, priority: 'need' })
-    : undefined
+  const vectors = isKnown ? await embeddings.embed([meant], patience) : undefined
   const need = vectors?.[0]
   const near = need ? await nearestTools(database, need, byMeaning) : []
   const [byWord, serving] = await Promise.all([
@@ -95,7 +104,11 @@ async function scoreTools({ database, embeddings, synonyms }: Finding, { task, i
     if (!isSimilar && score === 0) continue
     scores.set(id, wordWeight * score + meaningWeight * close + taskWeight * served + alternative)
   }
-  return { scores: isAnswered ? scores : new Map<number, number>(), words, tasks, need }
+  return {
+    scores: isAnswered ? scores : new Map<number, number>(),
+    ...{ words, tasks, need },
+    isModelSilent: isKnown && embeddings.model !== null && !need,
+  }
 }
 
 /** The tools with the best scores, down to a part of the best one. */
@@ -139,16 +152,24 @@ function byCondition(tools: Fitting[], conditions: Condition[]) {
   return { ordered, relaxed: conditions.filter((_, nth) => !asked[nth] && tools.length > 0) }
 }
 
+interface FoundTools extends Pick<Found, 'results' | 'relaxed'> {
+  rows: ToolRow[]
+  posts: number[]
+  isByMeaning: boolean
+  /** Whether the model that compares meanings has not answered. */
+  isModelSilent: boolean
+}
+
 /** Finds the tools for a need that was understood. `muted` gives no reasons. */
 export async function findTools(
   finding: Finding,
   understood: Understood,
   { limit, muted }: { limit: number; muted: Muted | undefined },
-): Promise<Pick<Found, 'results' | 'relaxed'> & { rows: ToolRow[]; posts: number[]; isByMeaning: boolean }> {
+): Promise<FoundTools> {
   const { database } = finding
   const { conditions } = understood
   const isConditionsAlone = understood.task === '' && !understood.insteadOf && conditions.length > 0
-  const { scores, words, tasks, need } = await scoreTools(finding, understood)
+  const { scores, words, tasks, need, isModelSilent } = await scoreTools(finding, understood)
   const rows = isConditionsAlone
     ? await bestRatedTools(database, byWords)
     : await toolsById(database, highest(scores, byConditions))
@@ -169,7 +190,8 @@ export async function findTools(
     return [{ tool, reasons: reasonsFor(tool, passages, sought, conditions), unmet, unknown }]
   })
   const posts = texts.flatMap((one) => one.posts.map(({ id }) => id))
-  return { results, relaxed, rows: chosen.map(({ row }) => row), posts, isByMeaning: need !== undefined }
+  const isByMeaning = need !== undefined
+  return { results, relaxed, rows: chosen.map(({ row }) => row), posts, isByMeaning, isModelSilent }
 }
 
 /** The post with the best passage of each tool that fits a text, best tool first, with that passage. */

@@ -10,26 +10,16 @@ import { createConcurrency } from '#api/http/concurrency.ts'
 import { cursorCount, cursorText, decodeCursor, pageOf } from '#api/http/paging.ts'
 import { mutesAnything } from '#api/http/viewer.ts'
 import { toolTags } from '#api/tools/public.ts'
-import { findTools as find, type Understood } from './find.ts'
+import { findTools as find } from './find.ts'
 import { askedNeeds } from './need-queries.ts'
 import { type ParsedNeed, parseNeed } from './parse-need.ts'
-import { findNamedTool, mostServedTasks } from './queries.ts'
+import { mostServedTasks } from './queries.ts'
 import { spreadTools } from './tasks.ts'
 import { allSynonyms, insertSynonym, removeSynonym, type SynonymRow } from './synonym-queries.ts'
-import type { Database } from '#database/client.ts'
+import { understand } from './understand.ts'
 
 // Ratings and facts of tools that are not shown may change the order: it may be this old, in seconds.
 const maxAge = 60
-
-async function understand(database: Database, parsed: ParsedNeed): Promise<Understood> {
-  const { names } = parsed
-  const named = await findNamedTool(
-    database,
-    names.map(({ name }) => name),
-  )
-  const { task, conditions } = named ? names.find(({ name }) => name === named.name)! : parsed
-  return { task, conditions, insteadOf: named?.tool }
-}
 
 // Calls beyond it go by the rules: those that wait for the model take no place in the admission queue.
 const modelCalls = createConcurrency<Understander>(4)

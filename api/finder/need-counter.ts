@@ -1,3 +1,4 @@
+import { needKey } from '#contract/need-key.ts'
 import type { Database } from '#database/client.ts'
 import type { NeedCounter } from '#api/http/call.ts'
 import { countNeeds } from './need-queries.ts'
@@ -7,19 +8,9 @@ interface Asked {
   results: number
 }
 
-const closing = new Set(' .,;:!?…。！？')
 // Needs between two writes; more are not counted.
 const maxNeeds = 1000
 const writeMs = 5_000
-
-/** A need as it is counted: needs that differ in case, white space and closing punctuation are one. */
-export function needKey(need: string): string {
-  const characters = [...need.toLowerCase().replace(/\s+/g, ' ')]
-  return characters
-    .slice(0, 1 + characters.findLastIndex((one) => !closing.has(one)))
-    .join('')
-    .trim()
-}
 
 /** Counts in memory, and writes every few seconds. Counts that cannot be written are tried again with the next ones. */
 export function createNeedCounter(database: Database): NeedCounter {

@@ -1,4 +1,5 @@
 export { judge } from './conditions.ts'
+export { type Evaluation, evaluateNeed } from './evaluate-need.ts'
 export { finderWorker, indexTools } from './index-tools.ts'
 export { rankPassages } from './find.ts'
 export { modelUnderstander } from './model.ts'

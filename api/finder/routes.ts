@@ -1,7 +1,7 @@
 import * as contract from '#contract/finder.ts'
+import { needKey } from '#contract/need-key.ts'
 import { route } from '#api/http/call.ts'
 import { perNetwork } from '#api/http/limits/rates.ts'
-import { needKey } from './need-counter.ts'
 import { addSynonym, deleteSynonym, findTools, listNeeds, listSynonyms, listTasks } from './handlers.ts'
 
 export const finderRoutes = [

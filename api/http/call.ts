@@ -146,6 +146,10 @@ export interface Services {
   wakeImports: () => void
   /** Wakes the worker that notifies followers of new posts. */
   wakeNewPosts: () => void
+  /** Wakes the worker that notifies followers of lists. */
+  wakeListItems: () => void
+  /** Has saved needs that are due evaluated now. */
+  wakeSavedNeeds: () => void
   /** Has votes weighed soon, in the background. */
   wakeWeights: () => void
   /** Rate limits. */

@@ -22,6 +22,8 @@ const paragraphs = [
   ...['createSavedList.description', 'updateSavedList.description'],
   ...['reportPost.details', 'reportComment.details', 'reportMember.details'],
   ...['updateSettings.announcement', 'savePage.text'],
+  // Its white space is folded.
+  'saveNeed.need',
   // Moderators write them, and mails fold them.
   ...Object.values<Endpoint>(endpoints)
     .filter(({ access, method, name }) => access === 'moderator' && method !== 'GET' && name !== 'undoHide')

@@ -8,12 +8,14 @@ import { savePost, setLists, unsavePost } from './bookmark-queries.ts'
 import { listsChanged } from './cache-tags.ts'
 import { conflict, listNotFound } from './errors.ts'
 
-export async function bookmarkPost({ database, viewer, cache, body }: Call<typeof contract.bookmarkPost>) {
+export async function bookmarkPost(call: Call<typeof contract.bookmarkPost>) {
+  const { database, viewer, cache, body, wakeListItems } = call
   const listed = { post: body.post_id, list: body.saved_list_id }
   const { target, list, post_count } = await savePost(database, viewer.id, listed).catch(refuseFullList)
   if (target === null) throw postNotFound()
   if (list === null) throw listNotFound()
   cache.invalidate([...engagementChanged(target), ...listsChanged(list)])
+  if (list.visibility === 'public') wakeListItems()
   return { post_id: target.id, saved_list_id: list.id, post_count }
 }
 
@@ -35,12 +37,14 @@ export async function setPostLists({
   cache,
   params,
   body,
+  wakeListItems,
 }: Call<typeof contract.setPostLists>): Promise<void> {
   const wanted = { post: params.id, lists: body.list_ids }
   const outcome = await setLists(database, viewer.id, wanted).catch(refuseFullList)
   if (outcome === 'no post') throw postNotFound()
   if (outcome === 'no list') throw listNotFound()
   cache.invalidate([...engagementChanged(outcome.target), ...listsChanged(...outcome.lists)])
+  if (outcome.lists.some(({ visibility }) => visibility === 'public')) wakeListItems()
 }
 
 function refuseFullList(error: unknown): never {

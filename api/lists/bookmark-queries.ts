@@ -3,6 +3,7 @@ import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { type Target, lockTarget, recountPosts } from '#api/posts/public.ts'
 import type { ChangedList } from './cache-tags.ts'
+import { insertItemAnnouncements } from './item-announcement-queries.ts'
 import { recountLists } from './queries.ts'
 
 interface ListedPost {
@@ -53,13 +54,18 @@ async function addItems(
   member: number,
   { post, lists }: { post: Target; lists: number[] },
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ list_id: number }>`
     insert into saved_items (list_id, post_id, member_id, weight, is_tied)
     select list, ${post.id}, members.id, weight, is_tied(members.id, ${post.tool_id})
     from members, unnest(${lists}::integer[]) list
     where members.id = ${member}
     on conflict do nothing
+    returning list_id
   `.execute(transaction)
+  await insertItemAnnouncements(
+    transaction,
+    rows.map(({ list_id }) => list_id),
+  )
 }
 
 interface Unsaved {

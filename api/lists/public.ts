@@ -1,1 +1,2 @@
 export { findListWithPosts } from './shared-list.ts'
+export { listItemWorker } from './list-item-worker.ts'

@@ -11,6 +11,10 @@ interface Subjects {
   /** A post or a comment on it. */
   text: { post_id: number; comment_id?: number | null }
   tool: { tool_id: number }
+  /** A post that a list got, with the number of further ones that it got on the same day. */
+  listed: { post_id: number; list_id: number; more_posts: number }
+  /** A tool that fits a need which the recipient has saved. */
+  result: { tool_id: number; saved_need_id: number }
   /** A post and its tool. */
   review: { post_id: number; tool_id: number }
   /** The actor or the recipient alone. */
@@ -40,8 +44,8 @@ export const events = {
   post_announced: { kind: 'new_post', about: 'post', verb: 'posted' },
   tool_health_changed: { kind: 'tool_health', about: 'tool', verb: 'changed state' },
   tool_changed: { kind: 'tool_change', about: 'tool', verb: 'changed' },
-  list_item_added: { kind: 'list_item', about: 'post', verb: 'added to a list' },
-  find_result_found: { kind: 'find_result', about: 'tool', verb: 'fits a need that you saved' },
+  list_item_added: { kind: 'list_item', about: 'listed', verb: 'added' },
+  find_result_found: { kind: 'find_result', about: 'result', verb: 'matched a need that you saved' },
   review_outdated: { kind: 'review_check', about: 'review', verb: 'has changed since your review' },
   post_hidden: { kind: 'moderation', action: 'hide', about: 'post', verb: 'hid your post' },
   post_restored: { kind: 'moderation', action: 'restore', about: 'post', verb: 'restored your post' },

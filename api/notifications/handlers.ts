@@ -30,10 +30,11 @@ export async function listNotifications({
     count: isPaged ? limit + 1 : limits.notifications,
     after,
   })
-  const shown = rows.flatMap(({ actor_id, post_id, tool_id }) => [
+  const shown = rows.flatMap(({ actor_id, post_id, tool_id, list_id }) => [
     ...(actor_id === null ? [] : [tags.member(actor_id)]),
     ...(post_id === null ? [] : [tags.post(post_id)]),
     ...(tool_id === null ? [] : [tags.tool(tool_id)]),
+    ...(list_id === null ? [] : [tags.list(list_id)]),
   ])
   addCacheTags(tags.notificationsOf(viewer.id), ...shown)
   if (!isPaged) return { items: rows.map(toNotification), next: null }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { KindSettings } from '#contract/notification-settings.ts'
 import type { NotificationKind } from '#contract/notifications.ts'
 import type { Database } from '#database/client.ts'
@@ -17,6 +17,15 @@ interface Insertion {
   wanted: (Recipient & KindSettings)[]
 }
 
+/** The unique index by which a notification is renewed. */
+const renewedBy: Partial<Record<NotificationKind, RawBuilder<unknown>>> = {
+  list_item: sql`(list_id, member_id, ((created_at at time zone 'UTC')::date)) where list_id is not null`,
+  find_result: sql`(saved_need_id, tool_id) where saved_need_id is not null`,
+}
+
+const renewed = sql`(member_id, kind, actor_id, post_id, comment_id, tool_id)
+  where kind not in ('comment', 'moderation', 'list_item', 'find_result')`
+
 /**
  * Inserts or renews notifications, except for members who have muted the actor. What is for pushes alone counts as read, so that
  * the cleanup takes it.
@@ -28,15 +37,20 @@ export async function insertNotifications(
 ): Promise<Changed[]> {
   if (wanted.length === 0) return []
   const { rows } = await sql<Changed>`
-    insert into notifications (member_id, actor_id, post_id, comment_id, tool_id, kind, action, note, on_site, read)
-    select member_id, ${actor}::integer, post_id, comment_id, tool_id, ${kind}, ${action}, ${note}, site, not site and email = 'off'
-    from json_to_recordset(${JSON.stringify(wanted)}) as wanted
-      (member_id integer, post_id integer, comment_id integer, tool_id integer, site boolean, email text)
+    insert into notifications (
+      member_id, actor_id, post_id, comment_id, tool_id, list_id, more_posts, saved_need_id, kind, action, note, on_site, read
+    )
+    select member_id, ${actor}::integer, post_id, comment_id, tool_id, list_id, coalesce(more_posts, 0), saved_need_id,
+      ${kind}, ${action}, ${note}, site, not site and email = 'off'
+    from json_to_recordset(${JSON.stringify(wanted)}) as wanted (
+      member_id integer, post_id integer, comment_id integer, tool_id integer, list_id integer, more_posts integer,
+      saved_need_id integer, site boolean, email text
+    )
     where not exists (select from mutes where mutes.member_id = wanted.member_id and muted_id = ${actor}::integer)
     order by member_id
-    on conflict (member_id, kind, actor_id, post_id, comment_id, tool_id)
-      where kind not in ('comment', 'moderation')
-    do update set read = excluded.read, on_site = excluded.on_site, created_at = excluded.created_at, note = excluded.note
+    on conflict ${renewedBy[kind] ?? renewed}
+    do update set read = excluded.read, on_site = excluded.on_site, created_at = excluded.created_at, note = excluded.note,
+      post_id = excluded.post_id, more_posts = excluded.more_posts
     returning id, member_id
   `.execute(transaction)
   return rows

@@ -157,12 +157,24 @@ describe('the table of events', () => {
     const comment = await api.call(createComment, {
       ...{ token: author.token, params: { id }, body: { text: 'Mine' } },
     })
+    const list = await database
+      .insertInto('saved_lists')
+      .values({ member_id: fan.id, name: 'Ledgers', visibility: 'public', key: `key ${id}` })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const need = await database
+      .insertInto('saved_needs')
+      .values({ member_id: author.id, need: 'keep books', key: 'keep books' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     const subjects: Record<string, object> = {
       post: { post_id: id },
       text: { post_id: id },
       comment: { post_id: id, comment_id: comment.body.id },
       tool: { tool_id },
       review: { post_id: id, tool_id },
+      listed: { post_id: id, list_id: list.id, more_posts: 0 },
+      result: { tool_id, saved_need_id: need.id },
       member: {},
     }
     const recipient = { member_id: author.id, ...subjects[about] } as Recipient

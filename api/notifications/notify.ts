@@ -8,7 +8,7 @@ import { findEffectiveSettings } from './effective-settings-queries.ts'
 interface Notified<Name extends EventName> {
   /** The member who did it; null where moderators did, or where a tool has changed. */
   actor: number | null
-  /** Members who are locked, each once. */
+  /** Members who are locked, each once for one subject. */
   recipients: Recipient<Name>[]
   /** The reason that moderators give, or how a tool has changed. */
   note?: string

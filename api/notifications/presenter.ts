@@ -11,13 +11,18 @@ import { type ModerationAction, type Subject, verbOf } from './events.ts'
 interface Place extends Subject {
   actor_username: string | null
   tool_slug: string | null
+  list_id: number | null
+  saved_need: string | null
 }
 
 const shownOnOwnPosts: (ModerationAction | null)[] = ['approve_link', 'reject_link']
 
 /** The path of the page that a notification is about. */
-function urlOf({ kind, action, actor_username, post_id, comment_id, tool_slug }: Place): string {
+function urlOf(place: Place): string {
+  const { kind, action, actor_username, post_id, comment_id, tool_slug, list_id, saved_need } = place
   if (kind === 'follow') return `/members/${actor_username}`
+  if (list_id !== null) return `/lists/${list_id}`
+  if (saved_need !== null) return `/find?${new URLSearchParams({ need: saved_need })}`
   if (tool_slug !== null) return `/tools/${tool_slug}`
   if (post_id === null) return '/profile'
   // Guests do not find a hidden post, nor see what became of a link; its author does among the own posts.
@@ -29,21 +34,27 @@ function urlOf({ kind, action, actor_username, post_id, comment_id, tool_slug }:
 
 /**
  * Nothing is shown about hidden posts and comments except, to their author, that they were hidden; nor about tools without a
- * shown post.
+ * shown post, nor about lists that are not public.
  */
 const isShown = sql<boolean>`
   posts.deleted_at is null and (posts.hidden_because is null or (notifications.actor_id is null and posts.author_id = notifications.member_id))
   and (comments.hidden_because is null or notifications.actor_id is null)
-  and (notifications.tool_id is null or tools.post_count > 0)`
+  and (notifications.tool_id is null or tools.post_count > 0)
+  and (notifications.list_id is null or (saved_lists.visibility = 'public' and actor.suspended_because is null))`
 
 /** Whether the member has not muted the actor. */
 const isUnmuted = sql<boolean>`not exists (
   select from mutes where mutes.member_id = notifications.member_id and mutes.muted_id = notifications.actor_id
 )`
 
-/** The contract's `group`: replies and comments are grouped by post, likes of comments by comment. */
+/**
+ * The contract's `group`: replies and comments are grouped by post, likes of comments by comment, posts in lists by list, and
+ * tools that match a need by need.
+ */
 export const groupOf = sql<string>`concat_ws('-',
-  notifications.kind, 'post-' || notifications.post_id, 'tool-' || notifications.tool_id,
+  notifications.kind, 'list-' || notifications.list_id, 'need-' || notifications.saved_need_id,
+  case when notifications.list_id is null then 'post-' || notifications.post_id end,
+  case when notifications.saved_need_id is null then 'tool-' || notifications.tool_id end,
   case when notifications.kind = 'like' then 'comment-' || notifications.comment_id end,
   case when notifications.kind = 'moderation' then notifications.id end)`
 
@@ -55,6 +66,8 @@ export function shownNotifications(database: Database, member: number) {
     .leftJoin('posts', 'posts.id', 'notifications.post_id')
     .leftJoin('comments', 'comments.id', 'notifications.comment_id')
     .leftJoin('tools', 'tools.id', 'notifications.tool_id')
+    .leftJoin('saved_lists', 'saved_lists.id', 'notifications.list_id')
+    .leftJoin('saved_needs', 'saved_needs.id', 'notifications.saved_need_id')
     .select([
       'notifications.id',
       groupOf.as('group'),
@@ -73,6 +86,11 @@ export function shownNotifications(database: Database, member: number) {
       'notifications.tool_id',
       'tools.slug as tool_slug',
       'tools.name as tool_name',
+      'notifications.list_id',
+      'notifications.more_posts',
+      'saved_lists.name as list_name',
+      'notifications.saved_need_id',
+      'saved_needs.need as saved_need',
     ])
     .where('notifications.member_id', '=', member)
     .where(isShown)
@@ -113,7 +131,7 @@ export function findNotificationGroups(
         .select([
           sql<number>`(array_agg(id order by created_at desc, id desc))[1]`.as('newest'),
           sql<number>`count(*)`.as('count'),
-          sql<number>`greatest(count(distinct actor_id) - 1, 0)`.as('others'),
+          sql<number>`greatest(count(distinct coalesce(actor_id, tool_id)) - 1, 0)`.as('others'),
           sql<boolean>`bool_and(read)`.as('all_read'),
         ])
         .groupBy('group'),
@@ -139,6 +157,12 @@ export function toNotificationGroup(
   return { ...toNotification(row), read: row.all_read, others: row.others, count: row.count }
 }
 
+/** The contract's `note`. */
+function noteOf({ note, list_name, more_posts, saved_need }: NotificationRow): string {
+  if (list_name !== null) return more_posts > 0 ? `and ${more_posts} more to ${list_name}` : `to ${list_name}`
+  return saved_need ?? note
+}
+
 /** A row of `findNotifications` as the contract's Notification. */
 export function toNotification(row: NotificationRow): Notification {
   return {
@@ -153,6 +177,6 @@ export function toNotification(row: NotificationRow): Notification {
     url: urlOf(row),
     post_id: row.post_id,
     post_title: row.post_title ?? '',
-    note: row.note,
+    note: noteOf(row),
   }
 }

@@ -33,13 +33,13 @@ const privacy = `This page says which data this site stores about you, for how l
 
 You can read everything without an account. The site uses no analytics, no advertising and no scripts, fonts or pictures of other sites. To limit abuse, it counts requests of a network for up to a few hours.
 
-What you ask the finder is counted for each day, without who asked, and deleted after 90 days.
+What you ask the finder is counted for each day, without who asked, and deleted after 90 days. A need that you save is stored with your account, with the tools that were found for it since, until you delete it.
 
 ## Your account
 
 - **Name, username, email address and password.** The password is stored as an Argon2id hash, which cannot be read back. The email address is shown to you and to administrators only.
 - **Your profile:** what you fill in, such as a picture, a bio, links and interests. Everybody sees it, except for your phone number and your settings.
-- **What you write and do:** posts, comments, ratings, likes, lists, follows, reports and facts about tools. Posts, comments, ratings and public lists are public, with your name. The site also remembers which posts you have opened, to compare how many of a post's readers found it helpful; nobody but you sees it.
+- **What you write and do:** posts, comments, ratings, likes, lists, follows, saved needs, reports and facts about tools. Posts, comments, ratings and public lists are public, with your name. The site also remembers which posts you have opened, to compare how many of a post's readers found it helpful; nobody but you sees it.
 - **Sessions:** for each sign-in a hash of its token, the name of the browser, and the first part of the network address (/24 or /48). They end 30 days after the last use, at the latest 90 days after the sign-in.
 - **Recent activity:** sign-ins, failed ones, changes of how you sign in, and what was done with access tokens, with browser and the first part of the network address, for one year. You see it in your settings.
 - **Browsers that you signed in with:** a hash of a random number, for one year after the last use, so that a sign-in from a new browser can be told to you.

@@ -15,6 +15,9 @@ create table notifications (
   -- The column is null in all rows, so the constraints hold.
   tool_id integer references tools on delete cascade,
   on_site boolean not null default true,
+  list_id integer references saved_lists on delete cascade,
+  saved_need_id integer references saved_needs on delete cascade,
+  more_posts integer not null default 0,
   constraint notifications_about_comment_check
     check (
 case
@@ -23,6 +26,8 @@ case
       or (action in ('approve_link', 'reject_link', 'reset'))) then (comment_id is null)
     else true
 end),
+  constraint notifications_about_list_check check ((kind = 'list_item') = (list_id is not null)),
+  constraint notifications_about_need_check check ((kind = 'find_result') = (saved_need_id is not null)),
   constraint notifications_about_post_check
     check (
 case
@@ -56,7 +61,14 @@ create index notifications_read on notifications (created_at) where read;
 -- The same event again renews its notification. Each comment and each decision of moderators has its own.
 create unique index notifications_renewed on notifications (member_id, kind, actor_id, post_id, comment_id, tool_id)
   nulls not distinct
-  where kind not in ('comment', 'moderation');
+  where kind not in ('comment', 'moderation', 'list_item', 'find_result');
+
+-- One a list and day; further posts of the day renew it.
+create unique index notifications_of_list on notifications
+  (list_id, member_id, ((created_at at time zone 'UTC')::date)) where list_id is not null;
+create unique index notifications_of_need on notifications (saved_need_id, tool_id)
+  where saved_need_id is not null;
+comment on column notifications.more_posts is 'Posts that the list got on the same day, besides this one.';
 comment on column notifications.on_site is
   'Whether the site shows it; false when its member wants this kind by mail or push only.';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 
-/** Test data of the administrators' calls. */
+/** Test data of the administrators' calls, and a saved need. */
 export interface DeskData {
   /** A background job that failed. */
   failedJob: string
@@ -9,9 +9,11 @@ export interface DeskData {
   waitingImport: number
   webhook: number
   delivery: number
+  /** The member's. */
+  savedNeed: number
 }
 
-/** Adds test data of the administrators' calls; the import is the member's. */
+/** Adds test data of the administrators' calls; the import and the saved need are the member's. */
 export async function makeDesk(database: Database, member: number): Promise<DeskData> {
   const { rows: failed } = await sql<{ id: string }>`
     insert into pgboss.job (name, state, completed_on, data) values ('mail', 'failed', now(), '{"n": 1}') returning id
@@ -32,7 +34,12 @@ export async function makeDesk(database: Database, member: number): Promise<Desk
     insert into webhook_deliveries (webhook_id, event_id) select hook.id, happened.id from hook, happened
     returning webhook_id as webhook, id as delivery
   `.execute(database)
-  return { failedJob: failed[0]!.id, waitingImport: id, ...delivered[0]! }
+  const saved = await database
+    .insertInto('saved_needs')
+    .values({ member_id: member, need: 'a tool', key: 'a tool' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { failedJob: failed[0]!.id, waitingImport: id, savedNeed: saved.id, ...delivered[0]! }
 }
 
 /** Deletes the test data, and what members have imported. */

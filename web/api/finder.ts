@@ -4,6 +4,7 @@ import type { ServedTask } from '#contract/finder.ts'
 import { api as browserApi } from './browser.ts'
 import { categoriesQuery, menuCategories } from './categories.ts'
 import type { Api } from './client.ts'
+import { userScoped } from './query-cache.ts'
 
 /** Tools for a need. `asMember` leaves out reasons that the member has muted. */
 export function findQuery(need: string, asMember = false, api: Api = browserApi) {
@@ -40,5 +41,13 @@ export function tasksByCategoryQuery(api: Api = browserApi) {
         .map((category, index) => ({ ...category, tasks: lists[index] ?? [] }))
         .filter(({ tasks }) => tasks.length > 0)
     },
+  })
+}
+
+/** The needs that the member has saved, the latest first. */
+export function savedNeedsQuery(api: Api = browserApi) {
+  return queryOptions({
+    queryKey: [userScoped, 'saved-needs'],
+    queryFn: ({ signal }) => api.listSavedNeeds({}, { signal }),
   })
 }

@@ -51,14 +51,21 @@ export function BellWithPanel({ member }: { member: number }) {
         popover="auto"
         aria-labelledby={titleId}
         tabIndex={-1}
-        onBeforeToggle={(event) => setOpen(event.newState === 'open')}
-        onToggle={(event) => event.newState === 'open' && event.currentTarget.focus({ preventScroll: true })}
+        onBeforeToggle={(event) => isOwn(event) && setOpen(event.newState === 'open')}
+        onToggle={(event) =>
+          isOwn(event) && event.newState === 'open' && event.currentTarget.focus({ preventScroll: true })
+        }
         className={dropdownClasses('wide', 'min-h-32 overflow-hidden rounded-lg open:flex open:flex-col')}
       >
         {open && <NotificationsPanel titleId={titleId} onLeave={close} onLoadError={close} />}
       </div>
     </>
   )
+}
+
+/** Not of a menu in the panel: React passes its events on. */
+function isOwn({ target, currentTarget }: Pick<Event, 'target' | 'currentTarget'>): boolean {
+  return target === currentTarget
 }
 
 /** Loads the notifications again when the server says that they have changed. */

@@ -68,7 +68,10 @@ export function Menu({ trigger, align = 'end', className, onOpen, children }: Me
             setOpen(event.newState === 'open')
             if (event.newState === 'open') onOpen?.()
           }}
-          onToggle={(event) => event.newState === 'open' && focusFirst(event.currentTarget)}
+          onToggle={(event) => {
+            if (event.newState === 'open') focusFirst(event.currentTarget)
+            else restoreFocus(buttonId)
+          }}
           onKeyDown={(event) => moveFocus(event, event.currentTarget)}
           className={dropdownClasses(align, classes('min-w-40 overflow-y-auto rounded-md p-1.5', className))}
         >
@@ -77,6 +80,12 @@ export function Menu({ trigger, align = 'end', className, onOpen, children }: Me
       )}
     </>
   )
+}
+
+/** In a popover, such as the panel of the bell, the browser does not restore the focus. */
+function restoreFocus(buttonId: string): void {
+  if (document.activeElement === document.body)
+    document.getElementById(buttonId)?.focus({ preventScroll: true })
 }
 
 interface MenuItemProps {

@@ -1,5 +1,5 @@
 import { createContext, startTransition, useContext, useEffect, useState, type ReactNode } from 'react'
-import { absoluteTime, timeAgo } from './time-format.ts'
+import { absoluteTime, timeAgo, timeAgoByDay } from './time-format.ts'
 import { whenIdle } from './when-idle.ts'
 
 interface CurrentTime {
@@ -28,12 +28,21 @@ export function CurrentTimeProvider({ served, children }: { served: number; chil
   return <CurrentTimeContext value={now}>{children}</CurrentTimeContext>
 }
 
-/** '5 minutes ago', with the exact time as its title. `time` is an RFC 3339 text. */
-export function RelativeTime({ time, className }: { time: string; className?: string }) {
+interface RelativeTimeProps {
+  /** An RFC 3339 text. */
+  time: string
+  /** 'Yesterday' instead of hours, where the page is rendered in the browser alone. */
+  byDay?: boolean
+  className?: string
+}
+
+/** '5 minutes ago', with the exact time as its title. */
+export function RelativeTime({ time, byDay = false, className }: RelativeTimeProps) {
   const now = useContext(CurrentTimeContext)
+  const text = byDay ? timeAgoByDay(time, now.time) : timeAgo(time, now.time)
   return (
     <time dateTime={time} title={absoluteTime(time, now.local ? 'local' : 'UTC')} className={className}>
-      {timeAgo(time, now.time)}
+      {text}
     </time>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { absoluteDate, absoluteTime, dayName, timeAgo } from './time-format.ts'
+import { absoluteDate, absoluteTime, dayName, timeAgo, timeAgoByDay } from './time-format.ts'
 
 const now = Date.parse('2026-11-20T12:00:00.000Z')
 const [minute, hour, day] = [60, 3600, 86_400]
@@ -42,5 +42,27 @@ test('names the days of the calendar, across a change of the clock too', () => {
   expect(dayName('2026-10-25T22:59:00.000Z', now)).toBe('Yesterday')
   expect(dayName('2026-10-24T22:00:00.000Z', now)).toBe('Yesterday')
   expect(dayName('2026-10-24T21:59:00.000Z', now)).toBe('24 October 2026')
+  vi.unstubAllEnvs()
+})
+
+test.each([
+  ['2026-11-20T10:00:00.000Z', '2 hours ago'],
+  // Midnight in Berlin is at 23:00 UTC.
+  ['2026-11-19T23:30:00.000Z', '12 hours ago'],
+  ['2026-11-19T22:59:00.000Z', 'Yesterday'],
+  ['2026-11-18T23:00:00.000Z', 'Yesterday'],
+  ['2026-11-18T22:59:00.000Z', '1 day ago'],
+  ['2026-11-17T12:00:00.000Z', '3 days ago'],
+])('names yesterday by the calendar of the reader: %s', (time, text) => {
+  vi.stubEnv('TZ', 'Europe/Berlin')
+  expect(timeAgoByDay(time, now)).toBe(text)
+  vi.unstubAllEnvs()
+})
+
+test('what happened in the evening is some hours ago at night', () => {
+  vi.stubEnv('TZ', 'Europe/Berlin')
+  const night = Date.parse('2026-11-20T00:00:00.000Z')
+  expect(timeAgoByDay('2026-11-19T12:00:01.000Z', night)).toBe('11 hours ago')
+  expect(timeAgoByDay('2026-11-19T12:00:00.000Z', night)).toBe('Yesterday')
   vi.unstubAllEnvs()
 })

@@ -14,6 +14,15 @@ export function timeAgo(time: string, now: number): string {
   return fitting ? ago(Math.floor(seconds / fitting.seconds), fitting.unit) : 'just now'
 }
 
+// At night, what happened in the evening is some hours ago.
+const hoursBeforeYesterday = 12
+
+/** As `timeAgo`, but 'Yesterday' for what is of yesterday in the local time zone and more than twelve hours old. */
+export function timeAgoByDay(time: string, now: number): string {
+  const isOld = now - Date.parse(time) >= hoursBeforeYesterday * 3_600_000
+  return isOld && dayName(time, new Date(now)) === 'Yesterday' ? 'Yesterday' : timeAgo(time, now)
+}
+
 function ago(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? '' : 's'} ago`
 }

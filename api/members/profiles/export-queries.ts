@@ -114,12 +114,17 @@ function followedLists(member: number) {
 function notifications(member: number) {
   return sql`
     select notifications.id, coalesce(actor.name, tools.name, ${theModerators}) as actor_name, kind, action, comment_id, post_id, ${shownTitle(member)},
-      read, ${time('notifications.created_at')} as timestamp, note
+      read, ${time('notifications.created_at')} as timestamp, case
+        when list.visibility = 'public' and actor.suspended_because is null then 'to ' || list.name
+        else coalesce(saved_needs.need, note)
+      end as note
     from notifications
+    left join saved_lists list on list.id = list_id
+    left join saved_needs on saved_needs.id = saved_need_id
     left join posts on posts.id = post_id
     left join members actor on actor.id = actor_id
     left join tools on tools.id = notifications.tool_id
-    where member_id = ${member} order by notifications.id
+    where notifications.member_id = ${member} order by notifications.id
   `
 }
 
@@ -198,6 +203,7 @@ export async function findExportedData(database: Database, member: number): Prom
       ${all(follows.followedTools(member))} as followed_tools,
       ${all(follows.followedMembers(member))} as followed_members,
       ${all(follows.followedCategories(member))} as followed_categories,
+      ${all(follows.savedNeeds(member))} as saved_needs,
       ${all(mutes.mutedMembers(member))} as muted_members,
       ${all(mutes.hiddenPosts(member))} as hidden_posts,
       ${all(notifications(member))} as notifications,

@@ -55,6 +55,26 @@ export function eventMail(settings: MailTextSettings, recipient: Recipient, line
   return { ...layOut(settings, text, parts, { footer }), ...mail }
 }
 
+/** Headings of kinds that digests group, by the number of changes, posts or tools. */
+const groupHeadings: Partial<Record<NotificationKind, (count: number) => string>> = {
+  tool_change: (count) =>
+    count === 1 ? '1 change to tools you follow' : `${count} changes to tools you follow`,
+  list_item: (count) =>
+    count === 1 ? '1 post added to lists you follow' : `${count} posts added to lists you follow`,
+  find_result: (count) =>
+    count === 1 ? '1 tool newly fits what you look for' : `${count} tools newly fit what you look for`,
+}
+
+/** The heading of each grouped kind that a digest has lines of, with these lines. */
+function groupsOf(lines: Line[]): { heading: string; lines: Line[] }[] {
+  return Object.entries(groupHeadings).flatMap(([kind, heading]) => {
+    const own = lines.filter((line) => line.kind === kind)
+    return own.length === 0
+      ? []
+      : [{ heading: heading(own.reduce((sum, { count }) => sum + count, 0)), lines: own }]
+  })
+}
+
 /** The mail about what has happened within a day or a week. */
 export function digestMail(
   settings: MailTextSettings,
@@ -68,13 +88,23 @@ export function digestMail(
   const kinds = lines.map(({ kind }) => kind)
   const { footer, mail } = envelope(settings, recipient, cadence, kinds)
   const rest = lines.length - shown.length
+  const linesPart = (those: Line[]) => ({
+    lines: those.map(({ text, note, path }) => ({ text, note, link: siteUrl + path })),
+  })
+  const others = shown.filter((line) => groupHeadings[line.kind] === undefined)
+  const groups = groupsOf(shown)
   const parts = [
     { heading: cadence === 'daily' ? 'Since your last daily digest' : 'Since your last weekly digest' },
-    { lines: shown.map(({ text, note, path }) => ({ text, note, link: siteUrl + path })) },
+    ...(others.length > 0 ? [linesPart(others)] : []),
+    ...groups.flatMap(({ heading, lines: own }) => [{ heading }, linesPart(own)]),
     ...(rest > 0 ? [`${rest} more are on the site.`] : []),
     { label: 'All notifications', link: `${siteUrl}/notifications` },
   ]
-  const subject =
-    lines.length === 1 ? first!.text : `Your ${cadence} digest of ${siteName}: ${lines.length} things are new`
+  const [group] = groups
+  const isOneGroup = group !== undefined && group.lines.length === lines.length
+  const many = isOneGroup
+    ? group.heading
+    : `Your ${cadence} digest of ${siteName}: ${lines.length} things are new`
+  const subject = lines.length === 1 ? first!.text : many
   return { ...layOut(settings, subject, parts, { preheader: first!.text, footer }), ...mail }
 }

@@ -29,7 +29,8 @@ function shortened(text: string): string {
 }
 
 /** Also the topic: at most 32 characters of base64url. */
-function tagOf({ id, kind, post_id, comment_id }: NotificationRow): string {
+function tagOf({ id, kind, post_id, comment_id, list_id }: NotificationRow): string {
+  if (list_id !== null) return `list-${list_id}`
   if (kind === 'like' && comment_id !== null) return `like-comment-${comment_id}`
   return post_id === null ? `notification-${id}` : `${kind}-${post_id}`
 }

@@ -22,6 +22,8 @@ const kindTexts: Record<string, string> = {
   imports: 'Imports',
   'link-checks': 'Link checks',
   'new-posts': 'Notifications of new posts',
+  'list-items': 'Notifications of posts in lists',
+  'saved-needs': 'Saved needs',
   'notification-mails': 'Mails about notifications',
   push: 'Push messages',
   verdicts: 'Verdicts',

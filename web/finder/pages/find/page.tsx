@@ -11,6 +11,7 @@ import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { PageHead } from '#web/app/page-head.tsx'
 import type { Route } from './+types/page.ts'
 import { Results, useFound } from './results.tsx'
+import { SavedNeeds } from './saved-needs.tsx'
 import { TasksByCategory } from './tasks.tsx'
 
 export const handle: PageHandle = { cacheKeyParams: ['need'] }
@@ -60,7 +61,14 @@ export default function FindPage({ loaderData }: Route.ComponentProps) {
       <FindHead need={refusal === undefined ? need : ''} hidden={need !== ''} />
       <h1 className="text-display font-semibold">{title}</h1>
       <NeedForm need={need} error={refusal} />
-      {need === '' || refusal !== undefined ? <TasksByCategory /> : <Results query={found} />}
+      {need === '' || refusal !== undefined ? (
+        <>
+          <SavedNeeds />
+          <TasksByCategory />
+        </>
+      ) : (
+        <Results need={need} query={found} />
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Found } from '#contract/finder.ts'
 import { findQuery, tasksQuery } from '#web/api/finder.ts'
+import { SaveNeedButton } from '#web/finder/save-need-button.tsx'
 import { TaskLinks } from '#web/finder/task-links.tsx'
 import { UnderstoodNeed } from '#web/finder/understood-need.tsx'
 import { useMuted } from '#web/members/mutes/use-muted.ts'
@@ -29,8 +30,10 @@ export function useFound(need: string, enabled: boolean) {
 
 /** The tools for a need. */
 export function Results({
+  need,
   query: { data: found, isError, refetch },
 }: {
+  need: string
   query: ReturnType<typeof useFound>
 }) {
   if (!found) {
@@ -44,12 +47,18 @@ export function Results({
         <UnderstoodNeed found={found} />
       </div>
       {results.length === 0 ? (
-        <NothingFits />
+        <>
+          <SaveNeedButton key={need} need={need} />
+          <NothingFits />
+        </>
       ) : (
         <div>
-          <p role="status" className="mb-2 text-sm text-ink-3">
-            {toolCount(results.length)}
-          </p>
+          <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <p role="status" className="text-sm text-ink-3">
+              {toolCount(results.length)}
+            </p>
+            <SaveNeedButton key={need} need={need} />
+          </div>
           <FoundTools results={results} />
         </div>
       )}

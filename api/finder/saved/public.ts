@@ -1,0 +1,1 @@
+export { savedNeedWorker } from './worker.ts'

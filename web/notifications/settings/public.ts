@@ -1,0 +1,2 @@
+export { kindTexts } from './kind-texts.ts'
+export { notificationSettingsQuery } from './settings-queries.ts'
