@@ -4,6 +4,7 @@ import * as accounts from './accounts.ts'
 import * as administration from './administration.ts'
 import * as categories from './categories.ts'
 import * as categoryModeration from './category-moderation.ts'
+import * as changes from './changes.ts'
 import * as comments from './comments.ts'
 import * as commentLikes from './comment-likes.ts'
 import * as contact from './contact.ts'
@@ -103,6 +104,7 @@ const modules = {
   ...verdicts,
   ...finder,
   ...follows,
+  ...changes,
   ...memberFollows,
   ...mutes,
   ...makers,

@@ -12,6 +12,8 @@ export type QueueName =
   | 'new-posts'
   | 'notification-mails'
   | 'push'
+  | 'tool-changes'
+  | 'tool-ratings'
   | 'verdicts'
   | 'weights'
 
@@ -76,6 +78,9 @@ const queues: Record<QueueName, QueueSettings> = {
   finder: { ...sweep, expireInSeconds: 5 * minute },
   'link-checks': { ...sweep, expireInSeconds: hour },
   push: { ...sweep, expireInSeconds: 5 * minute },
+  // The next one goes on where a killed process has stopped.
+  'tool-changes': { ...sweep, expireInSeconds: 15 * minute },
+  'tool-ratings': { ...sweep, expireInSeconds: hour },
   verdicts: { ...sweep, expireInSeconds: 15 * minute },
   weights: { ...sweep, expireInSeconds: hour },
   // At most one is waiting. Several may run, each on other imports, for half an hour.
@@ -93,6 +98,8 @@ const schedules: Partial<Record<QueueName, string>> = {
   'link-checks': '*/15 * * * *',
   push: '* * * * *',
   'notification-mails': '*/5 * * * *',
+  'tool-changes': '* * * * *',
+  'tool-ratings': '7 * * * *',
   verdicts: '* * * * *',
   weights: '47 * * * *',
 }

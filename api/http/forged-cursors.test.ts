@@ -37,6 +37,7 @@ const listings: Listing[] = [
   { name: 'listMyPosts', key: [at, 1] },
   { name: 'listMemberPosts', key: [at, 1] },
   { name: 'listFollowedPosts', key: [at, 1] },
+  { name: 'listChanges', key: [at, 'tool', 1, 0] },
   { name: 'listToolPosts', query: { sort: 'new' }, key: ['new', at, 1] },
   { name: 'listToolPosts', query: { sort: 'top' }, key: ['top', 1, 1.5, 1] },
   { name: 'listToolPosts', query: { sort: 'helpful' }, key: ['helpful', 1.5, at, 1] },

@@ -18,7 +18,8 @@ const shownOnOwnPosts: (ModerationAction | null)[] = ['approve_link', 'reject_li
 /** The path of the page that a notification is about. */
 function urlOf({ kind, action, actor_username, post_id, comment_id, tool_slug }: Place): string {
   if (kind === 'follow') return `/members/${actor_username}`
-  if (tool_slug !== null) return `/tools/${tool_slug}`
+  if (kind === 'tool_change') return `/tools/${tool_slug}/history`
+  if (tool_slug !== null && post_id === null) return `/tools/${tool_slug}`
   if (post_id === null) return '/profile'
   // Guests do not find a hidden post, nor see what became of a link; its author does among the own posts.
   const isHiddenPost = action === 'hide' && comment_id === null

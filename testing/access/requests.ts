@@ -250,6 +250,7 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   unfollowCategory: () => about(followedCategory),
   getFollowing: nothing,
   listFollowedPosts: nothing,
+  listChanges: nothing,
   searchTools: () => ({ query: { q: 'tool' } }),
   claimTool: ({ tool }) => slug(tool),
   verifyClaim: ({ otherTool }) => slug(otherTool, { method: 'meta' }),

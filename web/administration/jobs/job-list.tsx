@@ -24,6 +24,8 @@ const kindTexts: Record<string, string> = {
   'new-posts': 'Notifications of new posts',
   'notification-mails': 'Mails about notifications',
   push: 'Push messages',
+  'tool-changes': 'Changes of tools',
+  'tool-ratings': 'Ratings of tools by day',
   verdicts: 'Verdicts',
   weights: 'Weights of votes',
 }
