@@ -56,7 +56,7 @@ const webNouns = nouns('web', {
     'summaries',
     'tools',
   ),
-  'members/follows': web('members/mutes', 'tools'),
+  'members/follows': web('members/mutes', 'tools', 'tools/facts'),
   ranks: web(),
   'posts/reactions': web(),
   search: web('finder', 'tools'),

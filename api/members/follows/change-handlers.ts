@@ -16,7 +16,17 @@ export async function listChanges({ database, viewer, query }: Call<typeof contr
   return pageOf(rows, limit, toChange, ({ created_at, of, id, post_id }) => [created_at, of, id, post_id])
 }
 
-function toChange({ kind, of, id, post_id, tool, list, note, source, created_at }: ChangeRow): contract.Change {
+function toChange({
+  kind,
+  of,
+  id,
+  post_id,
+  tool,
+  list,
+  note,
+  source,
+  created_at,
+}: ChangeRow): contract.Change {
   const shown = { kind, tool, list, source, created_at: created_at.toISOString() }
   return of === 'list'
     ? { id: `list-${id}-${post_id}`, ...shown, note: `Added ${note}`, url: `/posts/${post_id}` }

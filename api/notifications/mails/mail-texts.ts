@@ -55,6 +55,14 @@ export function eventMail(settings: MailTextSettings, recipient: Recipient, line
   return { ...layOut(settings, text, parts, { footer }), ...mail }
 }
 
+function isToolChange({ kind }: Line): boolean {
+  return kind === 'tool_change' || kind === 'tool_health'
+}
+
+function changesText(count: number): string {
+  return count === 1 ? '1 change to a tool you follow' : `${count} changes to tools you follow`
+}
+
 /** The mail about what has happened within a day or a week. */
 export function digestMail(
   settings: MailTextSettings,
@@ -64,17 +72,26 @@ export function digestMail(
 ): Mail {
   const { siteName, siteUrl } = settings
   const shown = lines.slice(0, mostLines)
+  const [changes, others] = [true, false].map((is) => shown.filter((line) => isToolChange(line) === is)) as [
+    Line[],
+    Line[],
+  ]
   const [first] = shown
   const kinds = lines.map(({ kind }) => kind)
   const { footer, mail } = envelope(settings, recipient, cadence, kinds)
   const rest = lines.length - shown.length
+  const linked = (some: Line[]) => ({
+    lines: some.map(({ text, note, path }) => ({ text, note, link: siteUrl + path })),
+  })
   const parts = [
     { heading: cadence === 'daily' ? 'Since your last daily digest' : 'Since your last weekly digest' },
-    { lines: shown.map(({ text, note, path }) => ({ text, note, link: siteUrl + path })) },
+    ...(others.length > 0 ? [linked(others)] : []),
+    ...(changes.length > 0 ? [{ heading: changesText(changes.length) }, linked(changes)] : []),
     ...(rest > 0 ? [`${rest} more are on the site.`] : []),
     { label: 'All notifications', link: `${siteUrl}/notifications` },
   ]
-  const subject =
-    lines.length === 1 ? first!.text : `Your ${cadence} digest of ${siteName}: ${lines.length} things are new`
+  const isOfChanges = lines.every(isToolChange)
+  const news = isOfChanges ? changesText(lines.length) : `${lines.length} things are new`
+  const subject = lines.length === 1 ? first!.text : `Your ${cadence} digest of ${siteName}: ${news}`
   return { ...layOut(settings, subject, parts, { preheader: first!.text, footer }), ...mail }
 }

@@ -69,7 +69,13 @@ describe('a change of a fact', () => {
     cache.invalidate.mockClear()
     await tell()
     expect(await toldTo(fan, slug)).toMatchObject([
-      { actor_name: name, verb: 'changed', note: 'Price: $10 a month → $12 a month', read: false, post_id: null },
+      {
+        actor_name: name,
+        verb: 'changed',
+        note: 'Price: $10 a month → $12 a month',
+        read: false,
+        post_id: null,
+      },
     ])
     expect(cache.invalidate.mock.calls).toEqual([[[`tool ${id}`]]])
     expect(await toldTo(stranger, slug)).toEqual([])
@@ -129,9 +135,7 @@ describe('a change of a fact', () => {
     await set(slug, 'pricing', 'paid')
     await pass('1 hour')
     await tell()
-    expect(await notesTo(fan, slug)).toEqual([
-      'Pricing: Freemium → Paid; Price: $10 a month → $12 a month',
-    ])
+    expect(await notesTo(fan, slug)).toEqual(['Pricing: Freemium → Paid; Price: $10 a month → $12 a month'])
   })
 
   test('of a fact that followers need not know, or that is new or removed, is told to nobody', async () => {
@@ -151,7 +155,12 @@ describe('a change of a fact', () => {
 
   test('without the source that its key needs is told to nobody', async () => {
     const { id, slug } = await followedTool()
-    const edit = { tool_id: id, key: 'price', before: JSON.stringify(price(10)), after: JSON.stringify(price(12)) }
+    const edit = {
+      tool_id: id,
+      key: 'price',
+      before: JSON.stringify(price(10)),
+      after: JSON.stringify(price(12)),
+    }
     await database.insertInto('tool_fact_changes').values(edit).execute()
     await pass('1 hour')
     await tell()
@@ -232,8 +241,7 @@ describe('followers', () => {
     const stopped = new AbortController()
     published.mockImplementationOnce(() => stopped.abort())
     await tellChanges(services, stopped.signal)
-    const told = () =>
-      published.mock.calls.flat(2).filter((message) => message.startsWith('notifications '))
+    const told = () => published.mock.calls.flat(2).filter((message) => message.startsWith('notifications '))
     expect(told()).toHaveLength(500)
     // Two servers at once.
     await Promise.all([tell(), tell()])
@@ -254,8 +262,12 @@ describe('an average rating', () => {
       `.execute(on)
     })
   }
-  const [fives, fours] = [5, 4].map((stars) => Array.from({ length: 10 }, () => stars)) as [number[], number[]]
-  const passDays = (days: number) => sql`update tool_rating_days set day = day - ${days}::integer`.execute(database)
+  const [fives, fours] = [5, 4].map((stars) => Array.from({ length: 10 }, () => stars)) as [
+    number[],
+    number[],
+  ]
+  const passDays = (days: number) =>
+    sql`update tool_rating_days set day = day - ${days}::integer`.execute(database)
   async function watch() {
     await watchRatings(services, never)
     await tell()
