@@ -40,6 +40,7 @@ import { signInMethodRoutes } from './accounts/sign-in-methods/routes.ts'
 import { siteRoutes } from './site/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { toolFactRoutes } from './tools/facts/routes.ts'
+import { toolHistoryRoutes } from './tools/history/routes.ts'
 import { toolRoutes } from './tools/routes.ts'
 import { twoFactorRoutes } from './accounts/two-factor/routes.ts'
 import { verdictRoutes } from './verdicts/routes.ts'
@@ -89,6 +90,7 @@ export const routes: Route[] = [
   ...siteRoutes,
   ...summaryRoutes,
   ...toolFactRoutes,
+  ...toolHistoryRoutes,
   ...toolRoutes,
   ...twoFactorRoutes,
   ...verdictRoutes,

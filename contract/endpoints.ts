@@ -49,6 +49,7 @@ import * as signInMethods from './sign-in-methods.ts'
 import * as site from './site.ts'
 import * as summaries from './summaries.ts'
 import * as toolFacts from './tool-facts.ts'
+import * as toolHistory from './tool-history.ts'
 import * as toolList from './tool-list.ts'
 import * as toolModeration from './tool-moderation.ts'
 import * as tools from './tools.ts'
@@ -100,6 +101,7 @@ const modules = {
   ...tools,
   ...toolList,
   ...toolFacts,
+  ...toolHistory,
   ...toolModeration,
   ...verdicts,
   ...finder,

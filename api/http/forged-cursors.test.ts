@@ -47,6 +47,7 @@ const listings: Listing[] = [
   { name: 'listTools', query: { sort: 'name' }, key: ['name', 'a', 1] },
   { name: 'listTools', query: { sort: 'name', q: 'tool' }, key: ['name', 'a', 1] },
   { name: 'listFactHistory', key: ['fact', at, 1] },
+  { name: 'listToolHistory', key: ['event', at, 'fact', 1] },
   { name: 'listComments', key: ['comment', at, 1] },
   { name: 'listComments', query: { view: 'threads', sort: 'old' }, key: ['old', at, 1] },
   { name: 'listComments', query: { view: 'threads', sort: 'new' }, key: ['new', at, 1] },

@@ -154,6 +154,7 @@ export const modules = [
     'notifications/push': api('jobs', 'notifications', 'outgoing'),
     tools: api(),
     'tools/facts': api('tools'),
+    'tools/history': api('tools', 'tools/facts'),
     verdicts: api('jobs', 'language-model', 'tools'),
     posts: api('categories', 'jobs', 'members/mentions', 'notifications', 'tools', 'verdicts'),
     'posts/pictures': api('media', 'posts'),

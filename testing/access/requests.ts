@@ -263,6 +263,7 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   setFact: ({ tool }) => ({ params: { slug: tool, key: 'pricing' }, body: { value: 'paid' } }),
   deleteFact: ({ tool }) => ({ params: { slug: tool, key: 'pricing' } }),
   listFactHistory: ({ tool }) => slug(tool),
+  listToolHistory: ({ tool }) => slug(tool),
   mergeTool: ({ tool, targetTool }) => slug(tool, { ...reason.body, into: targetTool }),
   unmergeTool: ({ mergedTool }) => slug(mergedTool, reason.body),
   editTool: ({ tool }) => slug(tool, { ...reason.body, name: `Renamed ${(counted += 1)}` }),
