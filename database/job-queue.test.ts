@@ -31,7 +31,7 @@ test('servers that start together create the job queue once', async () => {
     { name: 'notification-mails', cron: '*/5 * * * *' },
     { name: 'push', cron: '* * * * *' },
     { name: 'tool-changes', cron: '* * * * *' },
-    { name: 'tool-ratings', cron: '7 * * * *' },
+    { name: 'tool-reviews', cron: '7 * * * *' },
     { name: 'verdicts', cron: '* * * * *' },
     { name: 'weights', cron: '47 * * * *' },
   ])

@@ -13,7 +13,7 @@ export type QueueName =
   | 'notification-mails'
   | 'push'
   | 'tool-changes'
-  | 'tool-ratings'
+  | 'tool-reviews'
   | 'verdicts'
   | 'weights'
 
@@ -80,7 +80,7 @@ const queues: Record<QueueName, QueueSettings> = {
   push: { ...sweep, expireInSeconds: 5 * minute },
   // The next one goes on where a killed process has stopped.
   'tool-changes': { ...sweep, expireInSeconds: 15 * minute },
-  'tool-ratings': { ...sweep, expireInSeconds: hour },
+  'tool-reviews': { ...sweep, expireInSeconds: hour },
   verdicts: { ...sweep, expireInSeconds: 15 * minute },
   weights: { ...sweep, expireInSeconds: hour },
   // At most one is waiting. Several may run, each on other imports, for half an hour.
@@ -99,7 +99,7 @@ const schedules: Partial<Record<QueueName, string>> = {
   push: '* * * * *',
   'notification-mails': '*/5 * * * *',
   'tool-changes': '* * * * *',
-  'tool-ratings': '7 * * * *',
+  'tool-reviews': '7 * * * *',
   verdicts: '* * * * *',
   weights: '47 * * * *',
 }

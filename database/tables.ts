@@ -64,6 +64,7 @@ export interface Tables {
   reports: Reports
   reset_code_attempts: ResetCodeAttempts
   reset_codes: ResetCodes
+  review_checks: ReviewChecks
   saved_items: SavedItems
   saved_lists: SavedLists
   search_words: SearchWords
@@ -868,6 +869,12 @@ interface ResetCodes {
   id: GeneratedAlways<number>
   /** Wrong codes without an email, from the requesting network. */
   attempts_without_email: Generated<number>
+}
+
+/** Reviews whose authors were asked whether they are still true. */
+interface ReviewChecks {
+  post_id: number
+  asked_at: Generated<Date>
 }
 
 interface SavedItems {

@@ -15,7 +15,7 @@ import { createEmbeddings } from '#api/finder/embeddings/public.ts'
 import { createNeedCounter, finderWorker, modelUnderstander } from '#api/finder/public.ts'
 import { newPostWorker } from '#api/members/follows/public.ts'
 import { cleanupWorker, startJobs, type Jobs } from '#api/jobs/public.ts'
-import { toolChangeWorker, toolRatingWorker } from '#api/tools/changes/public.ts'
+import { toolChangeWorker, toolReviewWorker } from '#api/tools/changes/public.ts'
 import { linkCheckWorker } from '#api/tools/link-checks/public.ts'
 import { logoWorker } from '#api/tools/logos/public.ts'
 import { mailWorker } from '#api/mail/public.ts'
@@ -125,7 +125,7 @@ export async function createSite(
     ...(verdictEndpoint && { verdicts: verdictWorker({ database, cache, endpoint: verdictEndpoint, log }) }),
     'link-checks': linkCheckWorker({ database, outgoing, cache, log }),
     'tool-changes': toolChangeWorker({ database, cache, log }),
-    'tool-ratings': toolRatingWorker({ database, cache, log }),
+    'tool-reviews': toolReviewWorker({ database, cache, log }),
     weights: weighWorker({
       ...{ database, connection, cache, log, rankWeights: config.rankWeights },
       emailVerification: config.accounts.emailVerification,

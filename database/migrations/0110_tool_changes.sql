@@ -35,5 +35,11 @@ create table tool_rating_days (
 );
 create index tool_rating_days_tool on tool_rating_days (tool_id);
 
+create table review_checks (
+  post_id integer primary key references posts on delete cascade,
+  asked_at timestamptz(3) not null default now()
+);
+comment on table review_checks is 'Reviews whose authors were asked whether they are still true.';
+
 -- The newest items of followed lists.
 create index saved_items_newest on saved_items (list_id, created_at desc, post_id desc);

@@ -30,3 +30,9 @@ create table tool_rating_days (
   primary key (day, tool_id)
 );
 create index tool_rating_days_tool on tool_rating_days (tool_id);
+
+create table review_checks (
+  post_id integer primary key references posts on delete cascade,
+  asked_at timestamptz(3) not null default now()
+);
+comment on table review_checks is 'Reviews whose authors were asked whether they are still true.';

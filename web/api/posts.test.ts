@@ -29,6 +29,7 @@ function post(id: number): OwnPost {
     relation: 'none',
     evidence: null,
     verified_at: null,
+    outdated_by: null,
     helpful_count: 0,
     maker_reply: null,
     highlight: null,

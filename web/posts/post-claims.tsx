@@ -12,6 +12,21 @@ export function RelationBadge({ relation }: Pick<Post, 'relation'>) {
   )
 }
 
+const outdatedTexts: Record<NonNullable<Post['outdated_by']>, string> = {
+  price: 'Written before the price changed',
+  training: 'Written before training on data changed',
+}
+
+/** Says that the tool has changed since the review; nothing while it has not. */
+export function OutdatedBadge({ outdated_by }: Pick<Post, 'outdated_by'>) {
+  if (outdated_by === null) return null
+  return (
+    <span className="max-w-full rounded-sm border border-line px-1.5 text-xs/5 font-medium text-ink-2">
+      {outdatedTexts[outdated_by]}
+    </span>
+  )
+}
+
 /** When the author last said that the post is still true; nothing without that. */
 export function VerifiedMark({ time }: { time: string | null }) {
   if (!time) return null

@@ -1,2 +1,2 @@
 export { storeToolChanges } from './store-queries.ts'
-export { toolChangeWorker, toolRatingWorker } from './tool-change-worker.ts'
+export { toolChangeWorker, toolReviewWorker } from './tool-change-worker.ts'

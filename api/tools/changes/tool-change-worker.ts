@@ -4,6 +4,7 @@ import type { Worker } from '#api/jobs/public.ts'
 import type { Database } from '#database/client.ts'
 import { compareFacts, findEditedTools } from './fact-queries.ts'
 import { findFallenTools, recordRatings, storeFall } from './rating-queries.ts'
+import { askAuthors, findOutdatedTools } from './review-queries.ts'
 import { findUntold, tellFollowers } from './tell-queries.ts'
 
 interface Services {
@@ -15,6 +16,7 @@ interface Services {
 // Few enough that requests do not wait for the transaction.
 const followersAtOnce = 500
 const toolsAtOnce = 100
+const reviewsAtOnce = 500
 
 /** Stores the changes of facts that are an hour old, and tells followers of all changes, until the signal is aborted. */
 export async function tellChanges(
@@ -35,8 +37,8 @@ export async function tellChanges(
   }
 }
 
-/** Stores the falls of average ratings, and today's averages. */
-export async function watchRatings(
+/** Stores the falls of average ratings and today's averages, and asks the authors of old reviews whether they are still true. */
+export async function watchReviews(
   { database, cache }: Omit<Services, 'log'>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -45,6 +47,11 @@ export async function watchRatings(
     if (await storeFall(database, tool)) cache.invalidate([tags.tool(tool)])
   }
   await recordRatings(database)
+  let outdated = await findOutdatedTools(database, toolsAtOnce)
+  while (outdated.length > 0 && !signal.aborted) {
+    for (const tool of outdated) await askAuthors(database, tool, reviewsAtOnce)
+    outdated = await findOutdatedTools(database, toolsAtOnce)
+  }
 }
 
 /** A worker that does one of these. What it leaves undone, the next job does. */
@@ -67,5 +74,5 @@ function sweeping(work: typeof tellChanges, services: Services): Worker {
 /** The worker that tells followers of changes of tools, each minute. */
 export const toolChangeWorker = (services: Services) => sweeping(tellChanges, services)
 
-/** The worker that watches the average ratings of tools, each hour. */
-export const toolRatingWorker = (services: Services) => sweeping(watchRatings, services)
+/** The worker that watches the ratings and old reviews of tools, each hour. */
+export const toolReviewWorker = (services: Services) => sweeping(watchReviews, services)

@@ -11,7 +11,7 @@ import { subscribe } from '#database/transaction.ts'
 import { createTestApi } from '#testing/api.ts'
 import { insertMembers, type Member } from '#testing/rows.ts'
 import { recounting } from '#testing/votes.ts'
-import { tellChanges, watchRatings } from './tool-change-worker.ts'
+import { tellChanges, watchReviews } from './tool-change-worker.ts'
 
 const api = await createTestApi()
 const { database } = api
@@ -269,7 +269,7 @@ describe('an average rating', () => {
   const passDays = (days: number) =>
     sql`update tool_rating_days set day = day - ${days}::integer`.execute(database)
   async function watch() {
-    await watchRatings(services, never)
+    await watchReviews(services, never)
     await tell()
   }
 

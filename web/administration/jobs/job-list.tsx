@@ -25,7 +25,7 @@ const kindTexts: Record<string, string> = {
   'notification-mails': 'Mails about notifications',
   push: 'Push messages',
   'tool-changes': 'Changes of tools',
-  'tool-ratings': 'Ratings of tools by day',
+  'tool-reviews': 'Ratings and old reviews of tools',
   verdicts: 'Verdicts',
   weights: 'Weights of votes',
 }

@@ -24,6 +24,7 @@ const post: Post = {
   relation: 'none',
   evidence: null,
   verified_at: null,
+  outdated_by: null,
   helpful_count: 0,
   maker_reply: null,
   highlight: null,
