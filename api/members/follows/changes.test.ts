@@ -120,7 +120,7 @@ test('pages hold each change once, also those of one time', async () => {
       query: { limit: 2, ...(cursor !== undefined && { cursor }) },
     })
     seen.push(...body.map(({ id }) => id))
-    cursor = /cursor=([^&>]+)/.exec(String(headers['link'] ?? ''))?.[1]
+    cursor = /cursor=([^&>]+)/.exec(headers['link'] ?? '')?.[1]
   }
   expect(seen).toEqual(all.map(({ id }) => id))
 })

@@ -106,41 +106,6 @@ describe('digests', () => {
     expect(await run(later(due, 48))).toEqual([])
   })
 
-  test('have the changes of followed tools under a heading of their own', async () => {
-    const member = await api.member()
-    const change = async (note: string) => {
-      const { tool } = await api.post(bob, { title: note, link: `https://${note.toLowerCase()}.example/` })
-      const { id } = await database
-        .selectFrom('tools')
-        .select('id')
-        .where('slug', '=', tool!.slug)
-        .executeTakeFirstOrThrow()
-      await inTransaction(database, (transaction) =>
-        notify(transaction, 'tool_changed', {
-          ...{ actor: null, note: `Price of ${note}` },
-          recipients: [{ member_id: member.id, tool_id: id }],
-        }),
-      )
-    }
-    for (const note of ['Warp', 'Weft']) await change(note)
-    await run(await dueAt(member))
-    expect(await queuedMails(database)).toMatchObject([
-      { subject: 'Your weekly digest of Tools & more: 2 changes to tools you follow' },
-    ])
-    expect((await queuedMails(database))[0]!.text).toMatch(
-      /2 CHANGES TO TOOLS YOU FOLLOW\n[^]*\* Weft changed\n {2}Price of Weft\n[^]*\* Warp changed\n/,
-    )
-    await deleteQueuedMails(database)
-    await change('Spool')
-    const { id } = await api.post(member)
-    await set(member, { kinds: { like: { email: 'weekly' } } })
-    await like(cleo, id)
-    await run(await dueAt(member))
-    const [mail] = await queuedMails(database)
-    expect(mail!.subject).toBe('Your weekly digest of Tools & more: 2 things are new')
-    expect(mail!.text).toContain('1 CHANGE TO A TOOL YOU FOLLOW\n')
-  })
-
   test('weekly ones go out on a Monday', async () => {
     const { author, id } = await newAuthor('weekly')
     await comment(bob, id)

@@ -85,7 +85,7 @@ test('pages hold each event once, also those of one time', async () => {
     const query = { limit: 1, ...(cursor !== undefined && { cursor }) }
     const { body, headers } = await api.call(listToolHistory, { params: { slug }, query })
     seen.push(...body.map(({ id }) => id))
-    cursor = /cursor=([^&>]+)/.exec(String(headers['link'] ?? ''))?.[1]
+    cursor = /cursor=([^&>]+)/.exec(headers['link'] ?? '')?.[1]
   } while (cursor !== undefined)
   expect(seen).toEqual(all)
 })
