@@ -42,6 +42,7 @@ import { siteRoutes } from './site/routes.ts'
 import { summaryRoutes } from './summaries/routes.ts'
 import { tokenRoutes } from './accounts/tokens/routes.ts'
 import { toolFactRoutes } from './tools/facts/routes.ts'
+import { toolHistoryRoutes } from './tools/history/routes.ts'
 import { toolRoutes } from './tools/routes.ts'
 import { twoFactorRoutes } from './accounts/two-factor/routes.ts'
 import { verdictRoutes } from './verdicts/routes.ts'
@@ -95,6 +96,7 @@ export const routes: Route[] = [
   ...siteRoutes,
   ...summaryRoutes,
   ...toolFactRoutes,
+  ...toolHistoryRoutes,
   ...toolRoutes,
   ...twoFactorRoutes,
   ...verdictRoutes,

@@ -1,5 +1,6 @@
 import { createLifetime } from '#server/process/shutdown.ts'
 import { chaos } from './chaos/main.ts'
+import { followers } from './followers.ts'
 import { growth } from './growth.ts'
 import { http } from './http/main.ts'
 import { needs } from './needs.ts'
@@ -9,7 +10,7 @@ import { rings } from './rings.ts'
 /** Each returns the exit status and registers its servers and temporary files with `cleanup`. */
 type Benchmark = (flags: string[], cleanup: AsyncDisposableStack) => Promise<number>
 
-const benchmarks: Record<string, Benchmark> = { http, queries, growth, rings, needs, chaos }
+const benchmarks: Record<string, Benchmark> = { http, queries, growth, rings, needs, followers, chaos }
 
 const [first = '', ...rest] = process.argv.slice(2)
 const isNamed = first !== '' && !first.startsWith('-')

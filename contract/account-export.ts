@@ -40,6 +40,7 @@ export const accountExport = z.object({
         maker_reply: true,
         rating_count_others: true,
         highlight: true,
+        outdated_by: true,
         job_title: true,
       })
       /** As the post was before each edit, oldest first. */

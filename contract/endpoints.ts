@@ -4,6 +4,7 @@ import * as accounts from './accounts.ts'
 import * as administration from './administration.ts'
 import * as categories from './categories.ts'
 import * as categoryModeration from './category-moderation.ts'
+import * as changes from './changes.ts'
 import * as comments from './comments.ts'
 import * as commentLikes from './comment-likes.ts'
 import * as contact from './contact.ts'
@@ -50,6 +51,7 @@ import * as site from './site.ts'
 import * as summaries from './summaries.ts'
 import * as tokens from './tokens.ts'
 import * as toolFacts from './tool-facts.ts'
+import * as toolHistory from './tool-history.ts'
 import * as toolList from './tool-list.ts'
 import * as toolModeration from './tool-moderation.ts'
 import * as tools from './tools.ts'
@@ -102,12 +104,14 @@ const modules = {
   ...tools,
   ...toolList,
   ...toolFacts,
+  ...toolHistory,
   ...toolModeration,
   ...verdicts,
   ...webhooks,
   ...finder,
   ...finds,
   ...follows,
+  ...changes,
   ...memberFollows,
   ...mutes,
   ...makers,

@@ -51,6 +51,11 @@ export const post = z
     evidence: evidence.nullable(),
     /** When the author last said that it is still true; null when never. */
     verified_at: time.nullable(),
+    /**
+     * What of the tool is different since the review was written, edited or verified: its price, or whether it trains on data;
+     * null when neither is, or without a review.
+     */
+    outdated_by: z.enum(['price', 'training']).nullable(),
     /** Members who found the review helpful. */
     helpful_count: z.int(),
     categories: z.array(category),

@@ -104,6 +104,14 @@ export const listAlternatives = endpoint({
     .max(limits.tool.alternatives),
 })
 
+/** The ratings that members gave last in a month. */
+export const ratingMonth = z.object({
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  avg_rating: z.number(),
+  rating_count: z.int().positive(),
+  rating_counts: ratingCounts,
+})
+
 export const listRatingMonths = endpoint({
   name: 'listRatingMonths',
   method: 'GET',
@@ -113,16 +121,7 @@ export const listRatingMonths = endpoint({
   summary: 'The ratings of the last 24 months that have any, oldest first.',
   params: toolInPath,
   answer: z.object({
-    months: z
-      .array(
-        z.object({
-          month: z.string().regex(/^\d{4}-\d{2}$/),
-          avg_rating: z.number(),
-          rating_count: z.int().positive(),
-          rating_counts: ratingCounts,
-        }),
-      )
-      .max(limits.tool.months),
+    months: z.array(ratingMonth).max(limits.tool.months),
   }),
 })
 

@@ -40,6 +40,8 @@ const overrides: Record<string, string> = {
   'posts.category_ids': 'GeneratedAlways<number[]>',
   'posts.evidence': 'ColumnType<unknown, string | null | undefined, string | null>',
   'reports.reported': 'JSONColumnType<object> | null',
+  'tool_changes.after': 'ColumnType<unknown, string | null | undefined, string | null>',
+  'tool_changes.before': 'ColumnType<unknown, string | null | undefined, string | null>',
   'tool_fact_changes.after': 'ColumnType<unknown, string | null, string | null>',
   'tool_fact_changes.before': 'ColumnType<unknown, string | null, string | null>',
   'tool_facts.value': 'ColumnType<unknown, string, string>',

@@ -31,6 +31,8 @@ test('servers that start together create the job queue once', async () => {
     { name: 'notification-mails', cron: '*/5 * * * *' },
     { name: 'push', cron: '* * * * *' },
     { name: 'saved-needs', cron: '37 * * * *' },
+    { name: 'tool-changes', cron: '* * * * *' },
+    { name: 'tool-reviews', cron: '7 * * * *' },
     { name: 'verdicts', cron: '* * * * *' },
     { name: 'weights', cron: '47 * * * *' },
   ])

@@ -14,6 +14,8 @@ export type QueueName =
   | 'notification-mails'
   | 'push'
   | 'saved-needs'
+  | 'tool-changes'
+  | 'tool-reviews'
   | 'verdicts'
   | 'webhooks'
   | 'weights'
@@ -84,6 +86,9 @@ const queues: Record<QueueName, QueueSettings> = {
   'link-checks': { ...sweep, expireInSeconds: hour },
   push: { ...sweep, expireInSeconds: 5 * minute },
   'saved-needs': { ...sweep, expireInSeconds: hour },
+  // The next one goes on where a killed process has stopped.
+  'tool-changes': { ...sweep, expireInSeconds: 15 * minute },
+  'tool-reviews': { ...sweep, expireInSeconds: hour },
   verdicts: { ...sweep, expireInSeconds: 15 * minute },
   weights: { ...sweep, expireInSeconds: hour },
   // At most one is waiting. Several may run, each on other imports, for half an hour.
@@ -104,6 +109,8 @@ const schedules: Partial<Record<QueueName, string>> = {
   push: '* * * * *',
   'saved-needs': '37 * * * *',
   'notification-mails': '*/5 * * * *',
+  'tool-changes': '* * * * *',
+  'tool-reviews': '7 * * * *',
   verdicts: '* * * * *',
   webhooks: '* * * * *',
   weights: '47 * * * *',

@@ -16,6 +16,7 @@ const files = [
   'ranks',
   'makers',
   'tool-facts',
+  'tool-changes',
   'facets',
   'follows',
   'moderation',

@@ -66,6 +66,7 @@ export interface Tables {
   reports: Reports
   reset_code_attempts: ResetCodeAttempts
   reset_codes: ResetCodes
+  review_checks: ReviewChecks
   saved_items: SavedItems
   saved_lists: SavedLists
   saved_need_results: SavedNeedResults
@@ -76,6 +77,7 @@ export interface Tables {
   site_settings: SiteSettings
   summaries: Summaries
   summary_requests: SummaryRequests
+  tool_changes: ToolChanges
   tool_claims: ToolClaims
   tool_documents: ToolDocuments
   tool_fact_changes: ToolFactChanges
@@ -84,6 +86,7 @@ export interface Tables {
   tool_links: ToolLinks
   tool_makers: ToolMakers
   tool_merges: ToolMerges
+  tool_rating_days: ToolRatingDays
   tool_slugs: ToolSlugs
   tools: Tools
   two_factor: TwoFactor
@@ -902,6 +905,12 @@ interface ResetCodes {
   attempts_without_email: Generated<number>
 }
 
+/** Reviews whose authors were asked whether they are still true. */
+interface ReviewChecks {
+  post_id: number
+  asked_at: Generated<Date>
+}
+
 interface SavedItems {
   list_id: number
   post_id: number
@@ -1023,6 +1032,24 @@ interface SummaryRequests {
   created_at: Generated<Date>
 }
 
+interface ToolChanges {
+  id: GeneratedAlways<number>
+  tool_id: number
+  kind: 'fact' | 'health' | 'rating'
+  key: string | null
+  before: ColumnType<unknown, string | null | undefined, string | null>
+  after: ColumnType<unknown, string | null | undefined, string | null>
+  /** The change in words. */
+  note: string
+  source: Generated<string>
+  /** Member who changed the fact. */
+  member_id: number | null
+  /** When the tool changed, not when its followers were told. */
+  created_at: Generated<Date>
+  /** The last follower, by id, who was told; null when all were. */
+  told_to: number | null
+}
+
 /** Claims of tools that are not verified yet. Verified ones are in tool_makers. */
 interface ToolClaims {
   id: GeneratedAlways<number>
@@ -1060,6 +1087,8 @@ interface ToolFactChanges {
   before_checked_at: Date | null
   /** The change that this one took back. */
   reverts: number | null
+  /** The job that tells followers of changes has seen it. */
+  is_compared: Generated<boolean>
 }
 
 interface ToolFacts {
@@ -1107,6 +1136,12 @@ interface ToolMerges {
   created_at: Generated<Date>
   /** Null while a part of the posts is still to be moved. */
   merged_at: Date | null
+}
+
+interface ToolRatingDays {
+  day: Date
+  tool_id: number
+  avg_rating: number
 }
 
 /** All slugs that were ever given. Those without a tool lead nowhere: they are reserved, or were retired. */

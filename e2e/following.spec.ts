@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { getFollowing } from '#contract/follows.ts'
+import { bookmarkPost, createSavedList, updateSavedList } from '#contract/lists.ts'
 import { followMember } from '#contract/member-follows.ts'
+import { followList } from '#contract/public-lists.ts'
 import { call, enter, newPerson, newPost, type Person } from '#testing/browser/members.ts'
 import type { Site } from '#testing/site-process.ts'
 import { expectAccessible } from './accessibility.ts'
@@ -149,4 +151,25 @@ test('a follower is announced, and followers hear of a new post', async ({ page,
   await open()
   await expect(items.first()).toContainText(`${author.name} posted`)
   await expect(items.first()).toContainText(title)
+})
+
+test('changes of what is followed have a tab of their own', async ({ page, site }) => {
+  const [owner, me] = await Promise.all([someone(site), someone(site)])
+  await enter(page, me, '/following?show=changes')
+  await expect(page.getByText(/^No changes yet/)).toBeVisible()
+  await expectAccessible(page)
+  const post = await newPost(site, owner, { title: 'Loom', link: 'https://loom.example/' })
+  const { id } = await call(site, createSavedList, { token: owner.token, body: { name: 'Weaving' } })
+  const list = { params: { id }, body: { visibility: 'public' as const } }
+  await call(site, updateSavedList, { token: owner.token, ...list })
+  await call(site, followList, { token: me.token, params: { id }, query: {} })
+  const bookmark = { post_id: post.id, saved_list_id: id }
+  await call(site, bookmarkPost, { token: owner.token, body: bookmark })
+  await page.goto('/following')
+  await page.getByRole('link', { name: 'Changes' }).click()
+  const change = main(page).getByRole('listitem').filter({ hasText: 'Weaving' })
+  await expect(change).toContainText('Added Loom')
+  await expectAccessible(page)
+  await change.getByRole('link', { name: 'Added Loom' }).click()
+  await expect(page).toHaveURL(`/posts/${post.id}`)
 })

@@ -199,6 +199,7 @@ export const screens: Screen[] = [
   },
   { name: 'saved', path: '/saved', member: true },
   { name: 'following', path: '/following', member: true },
+  { name: 'following-changes', path: '/following?show=changes', member: true },
   { name: 'welcome', path: '/welcome', member: true },
   { name: 'review', path: '/create-post?tool=loom', member: true },
   { name: 'profile', path: '/profile', member: true },

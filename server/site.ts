@@ -17,6 +17,7 @@ import { newPostWorker } from '#api/members/follows/public.ts'
 import { listItemWorker } from '#api/lists/public.ts'
 import { savedNeedWorker } from '#api/finder/saved/public.ts'
 import { cleanupWorker, startJobs, type Jobs, type Waker } from '#api/jobs/public.ts'
+import { toolChangeWorker, toolReviewWorker } from '#api/tools/changes/public.ts'
 import { linkCheckWorker } from '#api/tools/link-checks/public.ts'
 import { logoWorker } from '#api/tools/logos/public.ts'
 import { mailWorker } from '#api/mail/public.ts'
@@ -128,6 +129,8 @@ export async function createSite(
     finder: finderWorker({ database, embeddings, cache, log }),
     ...(verdictEndpoint && { verdicts: verdictWorker({ database, cache, endpoint: verdictEndpoint, log }) }),
     'link-checks': linkCheckWorker({ database, outgoing, cache, log }),
+    'tool-changes': toolChangeWorker({ database, cache, log }),
+    'tool-reviews': toolReviewWorker({ database, cache, log }),
     weights: weighWorker({
       ...{ database, connection, cache, log, rankWeights: config.rankWeights },
       emailVerification: config.accounts.emailVerification,

@@ -21,9 +21,10 @@ const shownOnOwnPosts: (ModerationAction | null)[] = ['approve_link', 'reject_li
 function urlOf(place: Place): string {
   const { kind, action, actor_username, post_id, comment_id, tool_slug, list_id, saved_need } = place
   if (kind === 'follow') return `/members/${actor_username}`
+  if (kind === 'tool_change') return `/tools/${tool_slug}/history`
   if (list_id !== null) return `/lists/${list_id}`
   if (saved_need !== null) return `/find?${new URLSearchParams({ need: saved_need })}`
-  if (tool_slug !== null) return `/tools/${tool_slug}`
+  if (tool_slug !== null && post_id === null) return `/tools/${tool_slug}`
   if (post_id === null) return '/profile'
   // Guests do not find a hidden post, nor see what became of a link; its author does among the own posts.
   const isHiddenPost = action === 'hide' && comment_id === null

@@ -49,6 +49,7 @@ test('createPost publishes a tool with all that it is shown with', async () => {
     relation: 'none',
     evidence: null,
     verified_at: null,
+    outdated_by: null,
     helpful_count: 0,
     maker_reply: null,
     highlight: null,

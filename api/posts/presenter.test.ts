@@ -122,6 +122,7 @@ async function storedPosts() {
     categories: row.categorised,
     author_rating: row.own_rating,
     verified_at: row.verified_at?.toISOString() ?? null,
+    outdated_by: null,
     tool: null,
     maker_reply: null,
     highlight: null,

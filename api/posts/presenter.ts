@@ -43,6 +43,16 @@ const columns: Record<Exclude<keyof OwnPost, 'content'>, string> = {
   relation: 'posts.relation',
   evidence: evidenceIn('posts.evidence'),
   verified_at: utcTime('posts.verified_at'),
+  // The first value since then against the last: a change that was taken back makes no review outdated.
+  outdated_by: `(
+    select case key when 'trains_on_data' then 'training' else 'price' end from (
+      select key, array_agg(before order by created_at, id) as befores, array_agg(after order by created_at desc, id desc) as afters
+      from tool_changes
+      where tool_id = posts.tool_id and posts.personal_review <> '' and key in ('pricing', 'price', 'trains_on_data')
+        and created_at > greatest(posts.created_at, posts.edited_at, posts.verified_at)
+      group by key
+    ) changed where befores[1] <> afters[1] order by key = 'trains_on_data' limit 1
+  )`,
   helpful_count: 'posts.helpful_count',
   // The column has no nulls; the function removes white space.
   categories: 'json_strip_nulls(posts.categories)',

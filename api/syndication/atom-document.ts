@@ -1,5 +1,6 @@
 import { paragraphsOf } from '#contract/paragraphs.ts'
 import type { Post } from '#contract/posts.ts'
+import type { FeedChange } from './queries.ts'
 import { xml, xmlDocument } from './xml.ts'
 
 interface AtomDocument {
@@ -55,6 +56,28 @@ export function atomEntry(post: Post, siteUrl: string, text: string): string {
     `<author><name>${xml(post.name)}</name><uri>${xml(`${siteUrl}/members/${post.username}`)}</uri></author>`,
     ...post.categories.map(({ id, name }) => `<category term="${id}" label="${xml(name)}"/>`),
     `<content type="html">${xml(htmlOf(text))}</content>`,
+    '</entry>',
+  ].join('\n')
+}
+
+/** The entry of a change of a tool. Its id (RFC 4151) stays when the tool gets another slug. */
+export function changeEntry(
+  change: FeedChange,
+  { siteName, siteUrl }: Record<'siteName' | 'siteUrl', string>,
+): string {
+  const { id, slug, name, note, created_at } = change
+  const time = created_at.toISOString()
+  const source = URL.parse(change.source)?.href
+  return [
+    '<entry>',
+    `<id>tag:${new URL(siteUrl).hostname},2026:tool-change-${id}</id>`,
+    `<title>${xml(`${name}: ${note}`)}</title>`,
+    `<link rel="alternate" type="text/html" href="${xml(`${siteUrl}/tools/${slug}/history`)}"/>`,
+    ...(source ? [`<link rel="related" href="${xml(source)}"/>`] : []),
+    `<published>${time}</published>`,
+    `<updated>${time}</updated>`,
+    `<author><name>${xml(siteName)}</name></author>`,
+    `<content type="html">${xml(htmlOf(note))}</content>`,
     '</entry>',
   ].join('\n')
 }

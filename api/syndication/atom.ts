@@ -4,8 +4,8 @@ import type { Database } from '#database/client.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 import { cardTags, toPost } from '#api/posts/public.ts'
-import { atomDocument, atomEntry, updatedAt } from './atom-document.ts'
-import { categoryName, findFeedTool, newestPosts, type FeedFilter } from './queries.ts'
+import { atomDocument, atomEntry, changeEntry, updatedAt } from './atom-document.ts'
+import { categoryName, findFeedTool, newestChanges, newestPosts, type FeedFilter } from './queries.ts'
 
 const entries = 50
 
@@ -20,6 +20,8 @@ interface AtomOptions {
 /** Subject of a feed. */
 interface Subject {
   filter: FeedFilter
+  /** Current slug of the tool. */
+  slug?: string
   /** Undefined for all posts. */
   name?: string
   /** Path of the feed. */
@@ -42,25 +44,36 @@ async function findSubject(database: Database, of: AtomOptions['of']): Promise<S
   if (!tool) return undefined
   const page = `/tools/${tool.slug}`
   const cacheTags = [tags.tool(tool.id), tags.toolPosts(tool.id)]
-  return { filter: { tool: tool.id }, name: tool.name, self: `${page}/feed.atom`, page, cacheTags }
+  const subject = { filter: { tool: tool.id }, slug: tool.slug, name: tool.name }
+  return { ...subject, self: `${page}/feed.atom`, page, cacheTags }
 }
 
-/** The newest posts as an Atom feed (RFC 4287), of one category or tool if asked; undefined when there is no such one. */
+/**
+ * The newest posts as an Atom feed (RFC 4287), of one category or tool if asked, of a tool with its changes; undefined when
+ * there is no such one.
+ */
 export async function atomFeed(
   database: Database,
   { siteName, siteUrl, of }: AtomOptions,
 ): Promise<{ text: string; cacheTags: CacheTag[] } | undefined> {
   const subject = await findSubject(database, of)
   if (!subject) return undefined
-  const { name, filter } = subject
+  const { name, filter, slug } = subject
   const rows = await newestPosts(database, filter, entries)
+  const changes = slug === undefined ? [] : await newestChanges(database, [slug], entries)
   const posts = rows.map((row) => toPost(row).toJSON())
   const text = atomDocument({
     self: siteUrl + subject.self,
     page: siteUrl + subject.page,
     title: name === undefined ? siteName : `${siteName}: ${name}`,
-    updated: posts.map(updatedAt).toSorted().at(-1) ?? new Date(0).toISOString(),
-    entries: posts.map((post) => atomEntry(post, siteUrl, textOf(post))),
+    updated:
+      [...posts.map(updatedAt), ...changes.map(({ created_at }) => created_at.toISOString())]
+        .toSorted()
+        .at(-1) ?? new Date(0).toISOString(),
+    entries: [
+      ...posts.map((post) => atomEntry(post, siteUrl, textOf(post))),
+      ...changes.map((change) => changeEntry(change, { siteName, siteUrl })),
+    ],
   })
   return { text, cacheTags: [...subject.cacheTags, ...cardTags(rows)] }
 }

@@ -3,7 +3,8 @@ import type { ListedPost } from '#contract/lists.ts'
 import type { Database } from '#database/client.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 import { findListWithPosts } from '#api/lists/public.ts'
-import { atomDocument, atomEntry } from './atom-document.ts'
+import { atomDocument, atomEntry, changeEntry } from './atom-document.ts'
+import { newestChanges } from './queries.ts'
 
 const entries = 50
 
@@ -15,7 +16,7 @@ interface ListFeedOptions {
   key: string | undefined
 }
 
-/** The first posts of a shared list as an Atom feed, each with its note; undefined when there is no such list. */
+/** The first posts of a shared list as an Atom feed, each with its note, and the changes of their tools; undefined when there is no such list. */
 export async function listFeed(
   database: Database,
   { siteName, siteUrl, id, key }: ListFeedOptions,
@@ -26,13 +27,19 @@ export async function listFeed(
   const isPublic = list.visibility === 'public'
   const query = isPublic || key === undefined ? '' : `?${new URLSearchParams({ key })}`
   const page = `${siteUrl}/lists/${id}`
+  const slugs = list.items.flatMap(({ tool }) => tool?.slug ?? [])
+  const changes = await newestChanges(database, slugs, entries)
+  const times = [list.updated_at, ...changes.map(({ created_at }) => created_at.toISOString())]
   const text = atomDocument({
     self: `${page}/feed.xml${query}`,
     page: page + query,
     title: `${siteName}: ${list.name}`,
     subtitle: list.description,
-    updated: list.updated_at,
-    entries: list.items.map((post) => atomEntry(post, siteUrl, textOf(post))),
+    updated: times.toSorted().at(-1)!,
+    entries: [
+      ...list.items.map((post) => atomEntry(post, siteUrl, textOf(post))),
+      ...changes.map((change) => changeEntry(change, { siteName, siteUrl })),
+    ],
   })
   return { text, cacheTags, isPublic }
 }

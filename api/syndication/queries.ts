@@ -171,6 +171,34 @@ export async function categoryName(database: Database, id: number): Promise<stri
   return row?.name
 }
 
+/** A change of a tool, as feeds show it. */
+export interface FeedChange {
+  id: number
+  slug: string
+  name: string
+  note: string
+  source: string
+  created_at: Date
+}
+
+/** The newest changes of tools that have a shown post. */
+export async function newestChanges(
+  database: Database,
+  slugs: string[],
+  count: number,
+): Promise<FeedChange[]> {
+  const { rows } = await sql<FeedChange>`
+    select change.id, slug, name, note, source, change.created_at
+    from tools cross join lateral (
+      select id, note, source, created_at from tool_changes where tool_id = tools.id
+      order by created_at desc, id desc limit ${count}
+    ) change
+    where slug = any (${slugs}::text[]) and post_count > 0
+    order by change.created_at desc, change.id desc limit ${count}
+  `.execute(database)
+  return rows
+}
+
 /** The tool that has or had this slug, if it has a shown post. */
 export function findFeedTool(database: Database, slug: string) {
   return database

@@ -123,6 +123,12 @@ from (
   select member, pg_temp.ranked(rank, pg_temp.size('tools')) as tool from generate_series(1, 10) member, generate_series(1, 350) rank
   union all select pg_temp.popular('members'), pg_temp.popular('tools') from generate_series(1, pg_temp.size('posts') / 2)
 ) drawn on conflict do nothing;
+-- Popular tools change often.
+insert into tool_changes (tool_id, kind, note, created_at)
+select tool, 'health', 'It leads to new.example now.', now() - interval '700 days' * random()
+from generate_series(1, pg_temp.size('tools')) tool, generate_series(1, 1 + tool % 4)
+union all select pg_temp.ranked(rank, pg_temp.size('tools')), 'health', 'It leads to new.example now.', now() - interval '700 days' * random()
+from generate_series(1, 350) rank, generate_series(1, 40);
 insert into member_follows (member_id, followed_id, created_at)
 select member, followed, now() - interval '90 days' * random() from (
   select member, pg_temp.ranked(rank, pg_temp.size('members')) as followed from generate_series(1, 10) member, generate_series(1, 600) rank

@@ -1,6 +1,7 @@
 import { listAccountEvents, listSessions } from '#contract/account-security.ts'
 import { listCategories } from '#contract/categories.ts'
 import { listLikedComments } from '#contract/comment-likes.ts'
+import { listChanges } from '#contract/changes.ts'
 import { listComments } from '#contract/comments.ts'
 import { countCategories, listMyPosts, listPosts, listTopPosts } from '#contract/feed.ts'
 import { getFollowing } from '#contract/follows.ts'
@@ -157,10 +158,14 @@ function ownCalls({ posts, members, lists, written, ...sample }: Sample) {
       request(listSuggestedMembers, { query: { category: [1 + (index % 8)] } }, token),
     ),
     'saved list, up to 500 posts': lists.map(ofList),
+    'followed changes': members.map(({ token }) => request(listChanges, {}, token)),
     'followed posts': members.map(({ token }) => request(listFollowedPosts, {}, token)),
   }
   const long: Requests = {
     'saved list, the longest': sample.longestLists.map(ofList),
+    'followed changes, of 1000 followed': sample.heavyFollowers.map(({ token }) =>
+      request(listChanges, {}, token),
+    ),
     'followed posts, of 1000 followed': posts.map(({ created_at, id }, index) => {
       const query = index % 2 === 0 ? {} : { cursor: cursor([created_at, id]) }
       const { token } = sample.heavyFollowers[index % sample.heavyFollowers.length]!

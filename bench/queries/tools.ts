@@ -3,6 +3,7 @@ import { findTools, listNeeds, listTasks } from '#contract/finder.ts'
 import { listListsOfTool } from '#contract/public-lists.ts'
 import { searchTools } from '#contract/search.ts'
 import { listToolFacets, listTools } from '#contract/tool-list.ts'
+import { listToolHistory } from '#contract/tool-history.ts'
 import { compareTools, getTool, listAlternatives, listRatingMonths, listToolPosts } from '#contract/tools.ts'
 import { getVerdict } from '#contract/verdicts.ts'
 import type { Sample, SampledTool } from '#bench/dataset/sample.ts'
@@ -50,7 +51,12 @@ function lists({ tools, categories, random }: Sample): { lists: Requests; facets
 
 function ofTools({ tools }: Sample): Requests {
   const endpoints = {
-    ...{ tool: getTool, 'ratings of a tool': listRatingMonths, 'verdict on a tool': getVerdict },
+    ...{
+      tool: getTool,
+      'ratings of a tool': listRatingMonths,
+      'history of a tool': listToolHistory,
+      'verdict on a tool': getVerdict,
+    },
     ...{ 'alternatives of a tool': listAlternatives, 'public lists with a tool': listListsOfTool },
   }
   const posts = (query: (tool: SampledTool) => Record<string, unknown>) =>

@@ -52,6 +52,7 @@ create index saved_items_member on saved_items (member_id, post_id);
 
 -- The posts of a list in its owner's order.
 create index saved_items_order on saved_items (list_id, rank desc, created_at desc, post_id desc);
+create index saved_items_newest on saved_items (list_id, created_at desc, post_id desc);
 create index saved_items_created on saved_items (created_at);
 create index saved_items_of_tied_members on saved_items (post_id) where is_tied;
 create index saved_items_post on saved_items (post_id, member_id) include (weight, is_tied);

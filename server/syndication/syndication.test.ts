@@ -207,6 +207,42 @@ describe('Atom feed', () => {
     }
   })
 
+  test('of a tool has its changes, with ids that a new slug does not change', async () => {
+    const { id: tool_id } = await api.database
+      .selectFrom('tools')
+      .select('id')
+      .where('slug', '=', slug)
+      .executeTakeFirstOrThrow()
+    const created_at = new Date(Date.now() + 60_000)
+    const change = {
+      tool_id,
+      kind: 'fact',
+      key: 'price',
+      source: 'https://a.example/?a=1&b=2',
+      created_at,
+    } as const
+    const { id } = await api.database
+      .insertInto('tool_changes')
+      .values({ ...change, note: 'Price: $10 a month → $12 a month' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const feed of ['feed.atom', 'feed.xml']) {
+      const { body } = await get(`/tools/${slug}/${feed}`)
+      expectWellFormed(body)
+      expect(body).toContain(`<id>tag:tools.example,2026:tool-change-${id}</id>`)
+      expect(body).toContain(`<title>${written}: Price: $10 a month → $12 a month</title>`)
+      expect(body).toContain(
+        `<link rel="alternate" type="text/html" href="${site.url}/tools/${slug}/history"/>`,
+      )
+      expect(body).toContain('<link rel="related" href="https://a.example/?a=1&amp;b=2"/>')
+      expect(body).toContain(`</author>`)
+      // Of the feed and of the entry.
+      expect(body.split(`<updated>${created_at.toISOString()}</updated>`)).toHaveLength(3)
+    }
+    expect((await get('/feed.atom')).body).not.toContain('tool-change')
+    await api.database.deleteFrom('tool_changes').execute()
+  })
+
   test('of a category without posts is empty, and well-formed', async () => {
     const { status, body } = await get('/feed.atom?category=3')
     expect(status).toBe(200)

@@ -46,7 +46,7 @@ async function make(write: Write, database: Database): Promise<Cacheable<PublicA
 
 /**
  * Serves the documents for search engines and feed readers: `/robots.txt`, `/sitemap.xml` with its files, `/feed.atom`,
- * `/tools/{slug}/feed.atom`, `/lists/{id}/feed.xml`.
+ * `/tools/{slug}/feed.atom` (also `feed.xml`), `/lists/{id}/feed.xml`.
  * `sitemapSize` is the most URLs of a sitemap file, `read` chooses the database.
  */
 export function mountSyndication(
@@ -104,7 +104,7 @@ export function mountSyndication(
     if (write) return { key: pathname, write }
     const number = idInPath.safeParse(/^\/sitemap-(\d+)\.xml$/.exec(pathname)?.[1])
     if (number.success) return { key: pathname, write: (from) => file(from, number.data) }
-    const tool = toolSlug.safeParse(/^\/tools\/([^/]+)\/feed\.atom$/.exec(pathname)?.[1])
+    const tool = toolSlug.safeParse(/^\/tools\/([^/]+)\/feed\.(?:atom|xml)$/.exec(pathname)?.[1])
     if (tool.success) return { key: pathname, write: (from) => feed(from, { tool: tool.data }) }
     const list = idInPath.safeParse(/^\/lists\/(\d+)\/feed\.xml$/.exec(pathname)?.[1])
     if (list.success) {
@@ -125,7 +125,7 @@ export function mountSyndication(
     app,
     [
       ...['/robots.txt', '/sitemap.xml', '/sitemap-:number(^\\d+).xml'],
-      ...['/feed.atom', '/tools/:slug/feed.atom', '/lists/:id(^\\d+)/feed.xml'],
+      ...['/feed.atom', '/tools/:slug/feed.atom', '/tools/:slug/feed.xml', '/lists/:id(^\\d+)/feed.xml'],
     ],
     {
       name: 'feed',

@@ -57,6 +57,7 @@ function readsOfTool(slug: string): string[] {
     `${about}posts/?sort=top`,
     `${about}ratings/`,
     `${about}facts/history/`,
+    `${about}history/`,
     `${about}verdict/`,
   ]
 }

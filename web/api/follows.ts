@@ -19,6 +19,15 @@ export function followedPostsQuery() {
   })
 }
 
+/** The changes of all that the member follows, page by page. */
+export function followedChangesQuery() {
+  return infiniteQueryOptions({
+    queryKey: [userScoped, 'followed changes'],
+    queryFn: ({ pageParam, signal }) => api.listChanges({ query: pageParam }, { signal }),
+    ...cursorPaging(),
+  })
+}
+
 /** Members to follow, those who help in these categories first. */
 export function suggestedMembersQuery(category: number[]) {
   return queryOptions({

@@ -23,6 +23,7 @@ export const plainPost: OwnPost = {
   relation: 'none',
   evidence: null,
   verified_at: null,
+  outdated_by: null,
   helpful_count: 0,
   maker_reply: null,
   highlight: null,

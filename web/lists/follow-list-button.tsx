@@ -1,6 +1,7 @@
 import type { Answer } from '#contract/endpoint.ts'
 import type { listFollowedLists, SharedList } from '#contract/public-lists.ts'
 import { api } from '#web/api/browser.ts'
+import { followedChangesQuery } from '#web/api/follows.ts'
 import { followedListsQuery, sharedListQuery, type ListAddress } from '#web/api/public-lists.ts'
 import { defineToggle, useToggle } from '#web/session/use-toggle.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -48,6 +49,7 @@ function followListToggle({ list, address }: FollowListButtonProps) {
           },
       )
       void cache.invalidateQueries(followedListsQuery())
+      void cache.invalidateQueries(followedChangesQuery())
     },
     failed: 'The list could not be followed or unfollowed.',
   })

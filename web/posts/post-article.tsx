@@ -13,6 +13,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { OpenTexts } from './open-texts.tsx'
 import { UsedForLine } from './evidence.tsx'
 import { PostAuthor } from './post-author.tsx'
+import { OutdatedNote } from './post-claims.tsx'
 import { PostLink } from './post-link.tsx'
 import { cardFoot, postLooks, titleLink, titleRow, titleTexts } from './post-looks.ts'
 import { VisitLink } from './visit-link.tsx'
@@ -95,6 +96,7 @@ export function PostArticle({
           </div>
           {!isReview && rating}
         </div>
+        <OutdatedNote post={post} />
         <Texts post={post} look={look} whole={whole} summary={summary} />
         <PostPictures pictures={post.pictures} large={look === 'own'} />
         {belowTexts}

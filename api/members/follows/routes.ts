@@ -1,7 +1,9 @@
+import { listChanges } from '#contract/changes.ts'
 import * as contract from '#contract/follows.ts'
 import * as memberContract from '#contract/member-follows.ts'
 import { route } from '#api/http/call.ts'
 import { perMember } from '#api/http/limits/rates.ts'
+import * as changes from './change-handlers.ts'
 import * as handlers from './handlers.ts'
 import { followMember, listSuggestedMembers, unfollowMember } from './member-handlers.ts'
 
@@ -17,4 +19,5 @@ export const followRoutes = [
   route(memberContract.listSuggestedMembers, listSuggestedMembers),
   route(contract.getFollowing, handlers.getFollowing),
   route(memberContract.listFollowedPosts, handlers.listFollowedPosts),
+  route(listChanges, changes.listChanges),
 ]

@@ -65,10 +65,15 @@ const groupHeadings: Partial<Record<NotificationKind, (count: number) => string>
     count === 1 ? '1 tool newly fits what you look for' : `${count} tools newly fit what you look for`,
 }
 
+/** A tool that is gone has changed, too. */
+function groupOf({ kind }: Line): NotificationKind {
+  return kind === 'tool_health' ? 'tool_change' : kind
+}
+
 /** The heading of each grouped kind that a digest has lines of, with these lines. */
 function groupsOf(lines: Line[]): { heading: string; lines: Line[] }[] {
   return Object.entries(groupHeadings).flatMap(([kind, heading]) => {
-    const own = lines.filter((line) => line.kind === kind)
+    const own = lines.filter((line) => groupOf(line) === kind)
     return own.length === 0
       ? []
       : [{ heading: heading(own.reduce((sum, { count }) => sum + count, 0)), lines: own }]
@@ -91,7 +96,7 @@ export function digestMail(
   const linesPart = (those: Line[]) => ({
     lines: those.map(({ text, note, path }) => ({ text, note, link: siteUrl + path })),
   })
-  const others = shown.filter((line) => groupHeadings[line.kind] === undefined)
+  const others = shown.filter((line) => groupHeadings[groupOf(line)] === undefined)
   const groups = groupsOf(shown)
   const parts = [
     { heading: cadence === 'daily' ? 'Since your last daily digest' : 'Since your last weekly digest' },

@@ -56,6 +56,10 @@ describe('followers', () => {
     expect(changed).toContain(`tool ${tool.id}`)
     expect(changed).toContain(`tool counts ${tool.id}`)
     expect(published.mock.calls).toEqual([[[`notifications ${fan.id}`]]])
+    const stored = database.selectFrom('tool_changes').select(['kind', 'note', 'told_to'])
+    expect(await stored.where('tool_id', '=', tool.id).execute()).toEqual([
+      { kind: 'health', note: 'It leads to www.new.example now.', told_to: null },
+    ])
 
     await api.call(markAllNotificationsRead, { token: fan.token })
     const html = '<title>this domain is for sale</title>'

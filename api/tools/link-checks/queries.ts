@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { notify } from '#api/notifications/public.ts'
+import { storeToolChanges } from '#api/tools/changes/public.ts'
 import { emit } from '#api/webhooks/events/public.ts'
 import type { Finding } from './finding.ts'
 import { changeNote, nextHealth, type Health } from './health.ts'
@@ -142,6 +143,7 @@ export function recordFinding(
     const { before, after, note } = change
     await writeHealth(transaction, tool.id, after)
     if (note !== undefined) {
+      await storeToolChanges(transaction, tool.id, [{ kind: 'health', note, isToTell: false }])
       // Again: some are new, and the check before this one can have been the one of an older state.
       const followers = await lockFollowers(transaction, tool.id)
       const recipients = followers.map((member_id) => ({ member_id, tool_id: tool.id }))

@@ -5,6 +5,7 @@ import type { Call, Services } from '#api/http/call.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import { readPost } from '#api/posts/public.ts'
+import { toolEngagementChanged } from '#api/tools/public.ts'
 import { deleteReply, findAnswerable, writeReply } from './reply-queries.ts'
 
 type ReplyCall = Services & { viewer: Viewer; params: { id: number } }
@@ -28,7 +29,7 @@ export async function setMakerReply(call: Call<typeof contract.setMakerReply>) {
   const { database, viewer, params, body, cache } = call
   const written = await writeReply(database, viewer.id, params.id, body.text)
   if (!written) await findPostToAnswer(call)
-  cache.invalidate([tags.post(params.id)])
+  if (written) cache.invalidate([tags.post(params.id), ...toolEngagementChanged(written.tool_id)])
   const post = await readPost(database, params.id)
   if (!post) throw postNotFound()
   return post
@@ -38,5 +39,5 @@ export async function deleteMakerReply(call: Call<typeof contract.deleteMakerRep
   const { database, viewer, params, cache } = call
   const deleted = await deleteReply(database, viewer.id, params.id)
   if (!deleted) return findReply(call)
-  cache.invalidate([tags.post(params.id)])
+  cache.invalidate([tags.post(params.id), ...toolEngagementChanged(deleted.tool_id)])
 }

@@ -28,6 +28,11 @@ export async function findAnswerable(
   return rows[0]
 }
 
+/** The tool of a post whose reply was written or deleted. */
+interface Answered {
+  tool_id: number | null
+}
+
 /** The reply to a locked post. */
 interface Reply {
   member_id: number
@@ -51,14 +56,19 @@ async function isMaker(transaction: Database, member: number, tool: number | nul
 
 /**
  * Writes the reply of the maker to a post. Notifies whom it mentions and, of the first reply of a maker, the author. An edit
- * keeps the time. False when the post is gone or the member is no maker of its tool.
+ * keeps the time. Returns the tool; undefined when the post is gone or the member is no maker of it.
  */
-export function writeReply(database: Database, member: number, post: number, text: string): Promise<boolean> {
+export function writeReply(
+  database: Database,
+  member: number,
+  post: number,
+  text: string,
+): Promise<Answered | undefined> {
   return inTransaction(database, async (transaction) => {
     const found = await findNamed(transaction, text)
     const others = found.map(({ member_id }) => member_id)
     const target = await lockTarget(transaction, { member, post, others })
-    if (!target || !(await isMaker(transaction, member, target.tool_id))) return false
+    if (!target || !(await isMaker(transaction, member, target.tool_id))) return undefined
     const named = found.filter(({ member_id }) => target.people.has(member_id))
     const before = await findReply(transaction, post)
     await sql`
@@ -79,19 +89,22 @@ export function writeReply(database: Database, member: number, post: number, tex
     if (!isEdit && !mentioned.includes(target.author_id)) {
       await notify(transaction, 'maker_replied', { actor: member, recipients: authorFor(member, target) })
     }
-    return true
+    return { tool_id: target.tool_id }
   })
 }
 
-/** Deletes the reply of the maker, for its writer and for makers of the tool. False when there is nothing to delete. */
-export function deleteReply(database: Database, member: number, post: number): Promise<boolean> {
+/**
+ * Deletes the reply of the maker, for its writer and for makers of the tool. Returns the tool; undefined when there is nothing to
+ * delete.
+ */
+export function deleteReply(database: Database, member: number, post: number): Promise<Answered | undefined> {
   return inTransaction(database, async (transaction) => {
     const target = await lockTarget(transaction, { member, post })
     const reply = target && (await findReply(transaction, post))
-    if (!reply) return false
-    if (reply.member_id !== member && !(await isMaker(transaction, member, target.tool_id))) return false
+    if (!reply) return undefined
+    if (reply.member_id !== member && !(await isMaker(transaction, member, target.tool_id))) return undefined
     await transaction.deleteFrom('maker_replies').where('post_id', '=', post).execute()
     await withdrawReply(transaction, post, reply.member_id)
-    return true
+    return { tool_id: target.tool_id }
   })
 }

@@ -26,6 +26,8 @@ const kindTexts: Record<string, string> = {
   'saved-needs': 'Saved needs',
   'notification-mails': 'Mails about notifications',
   push: 'Push messages',
+  'tool-changes': 'Changes of tools',
+  'tool-reviews': 'Ratings and old reviews of tools',
   verdicts: 'Verdicts',
   webhooks: 'Messages to webhooks',
   weights: 'Weights of votes',

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Answer } from '#contract/endpoint.ts'
 import type { getFollowing } from '#contract/follows.ts'
 import { api } from '#web/api/browser.ts'
-import { followedPostsQuery, followingQuery } from '#web/api/follows.ts'
+import { followedChangesQuery, followedPostsQuery, followingQuery } from '#web/api/follows.ts'
 import { memberQuery } from '#web/api/members.ts'
 import { toolQuery } from '#web/api/tools.ts'
 import { defineToggle } from '#web/session/use-toggle.ts'
@@ -45,7 +45,7 @@ export function followToggle(followed: Followed) {
     confirm(cache, { following, follower_count }) {
       setFollowed(cache, followed, following)
       changeFollowerCount(cache, followed, () => follower_count)
-      void loadFollowedPostsAgain(cache)
+      void loadFollowedAgain(cache)
     },
     failed: `${followed.name} could not be followed or unfollowed.`,
   })
@@ -62,10 +62,11 @@ function send(followed: Followed, follow: boolean) {
 }
 
 /** Invalidation alone joins a first load that is under way, which may have been read before the change. */
-async function loadFollowedPostsAgain(cache: QueryClient): Promise<void> {
-  const { queryKey } = followedPostsQuery()
-  await cache.cancelQueries({ queryKey })
-  await cache.invalidateQueries({ queryKey })
+async function loadFollowedAgain(cache: QueryClient): Promise<void> {
+  for (const { queryKey } of [followedPostsQuery(), followedChangesQuery()]) {
+    await cache.cancelQueries({ queryKey })
+    await cache.invalidateQueries({ queryKey })
+  }
 }
 
 function changeFollowerCount(

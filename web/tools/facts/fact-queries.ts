@@ -3,12 +3,12 @@ import { api as browserApi } from '#web/api/browser.ts'
 import type { Api } from '#web/api/client.ts'
 import { cursorPaging } from '#web/api/query-cache.ts'
 
-/** The changes of all facts about a tool, newest first; `from` is the cursor of the first page. */
-export function factHistoryQuery(slug: string, from?: string, api: Api = browserApi) {
+/** All that happened to a tool, newest first; `from` is the cursor of the first page. */
+export function toolHistoryQuery(slug: string, from?: string, api: Api = browserApi) {
   return infiniteQueryOptions({
-    queryKey: ['tools', 'fact history', slug, from],
+    queryKey: ['tools', 'history', slug, from],
     queryFn: ({ pageParam, signal }) =>
-      api.listFactHistory({ params: { slug }, query: pageParam }, { signal }),
+      api.listToolHistory({ params: { slug }, query: pageParam }, { signal }),
     ...cursorPaging(from),
   })
 }

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router'
 import { followedPostsQuery, followingQuery } from '#web/api/follows.ts'
 import { listFollowed, type Following } from '#web/members/follows/follow-toggle.ts'
 import { FollowSuggestions } from '#web/members/follows/follow-suggestions.tsx'
+import { FollowedChanges } from '#web/members/follows/followed-changes.tsx'
 import { FollowedList } from '#web/members/follows/followed-list.tsx'
 import { PostCard } from '#web/posts/post-card.tsx'
 import { LoadingPosts, PostList } from '#web/posts/post-list.tsx'
@@ -18,14 +19,17 @@ import { tabClasses, tabListClasses } from '#web/ui/tabs.tsx'
 export const handle: PageHandle = { title: 'Following', heading: 'Following' }
 
 const views = [
-  { to: '/following', label: 'Posts', isList: false },
-  { to: '/following?show=all', label: 'All you follow', isList: true },
-]
+  { show: 'posts', to: '/following', label: 'Posts' },
+  { show: 'changes', to: '/following?show=changes', label: 'Changes' },
+  { show: 'all', to: '/following?show=all', label: 'All you follow' },
+] as const
 
-/** The posts by and about all that the member follows, and the list of it. */
+type Show = (typeof views)[number]['show']
+
+/** The posts by and about all that the member follows, its changes, and the list of it. */
 export default function FollowingPage() {
   const [search] = useSearchParams()
-  const isList = search.get('show') === 'all'
+  const { show } = views.find((view) => view.show === search.get('show')) ?? views[0]
   const { data: following, isError, refetch } = useQuery(followingQuery())
   return (
     <div className="space-y-5">
@@ -36,7 +40,7 @@ export default function FollowingPage() {
           <Link
             key={view.to}
             to={view.to}
-            aria-current={view.isList === isList ? 'page' : undefined}
+            aria-current={view.show === show ? 'page' : undefined}
             preventScrollReset
             className={tabClasses('-mb-px px-1 py-2')}
           >
@@ -45,7 +49,7 @@ export default function FollowingPage() {
         ))}
       </nav>
       {following ? (
-        <View key={String(isList)} following={following} isList={isList} />
+        <View key={show} following={following} show={show} />
       ) : isError ? (
         <ErrorState onRetry={() => void refetch()}>What you follow could not be loaded.</ErrorState>
       ) : (
@@ -56,10 +60,12 @@ export default function FollowingPage() {
 }
 
 /** A member who follows nobody gets suggestions; they stay while the member follows the first ones. */
-function View({ following, isList }: { following: Following; isList: boolean }) {
+function View({ following, show }: { following: Following; show: Show }) {
   const isEmpty = listFollowed(following).length === 0
   const [beganEmpty] = useState(isEmpty)
-  if (isList && !beganEmpty) return <FollowedList following={following} />
+  // Lists, too, which are not in `following`.
+  if (show === 'changes') return <FollowedChanges />
+  if (show === 'all' && !beganEmpty) return <FollowedList following={following} />
   return (
     <>
       {isEmpty && (

@@ -3,25 +3,25 @@ import { Link, Navigate, redirect, useSearchParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { Api } from '#web/api/client.ts'
 import { isNotFound, loadInBrowser, prefetchOnServer } from '#web/api/page-data.ts'
-import { factHistoryQuery, priceHistoryQuery } from '#web/tools/facts/fact-queries.ts'
+import { toolHistoryQuery, priceHistoryQuery } from '#web/tools/facts/fact-queries.ts'
 import { toolQuery } from '#web/api/tools.ts'
 import type { PageHandle } from '#web/app/cache-key-params.ts'
 import { PageError } from '#web/app/page-error.tsx'
 import { PageHead } from '#web/app/page-head.tsx'
 import { EditFactsButton } from '#web/tools/facts/edit-facts-button.tsx'
-import { FactHistory } from '#web/tools/facts/fact-history.tsx'
 import { PriceHistory } from '#web/tools/facts/price-history.tsx'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { EmptyPicture } from '#web/ui/empty-picture.tsx'
 import { EmptyState, ErrorState } from '#web/ui/feedback.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LoadingRows, Skeleton, loadingClasses } from '#web/ui/loading.tsx'
+import { Story } from './story.tsx'
 import type { Route } from './+types/page.ts'
 
 function prefetch(cache: QueryClient, api: Api, slug: string, from: string | undefined) {
   return Promise.all([
     cache.ensureQueryData(toolQuery(slug, api)),
-    cache.ensureInfiniteQueryData(factHistoryQuery(slug, from, api)),
+    cache.ensureInfiniteQueryData(toolHistoryQuery(slug, from, api)),
     cache.ensureQueryData(priceHistoryQuery(slug, api)),
   ])
 }
@@ -44,7 +44,7 @@ export function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   return loadInBrowser((cache, api) => prefetch(cache, api, params.slug, cursorOf(url.searchParams)), url)
 }
 
-/** Every change of the facts about a tool, and how its price has changed. */
+/** What happened to a tool: its facts, state, ratings and replies of its makers, below a chart of its price. */
 export default function ToolHistoryPage({ params: { slug } }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const { data: tool, error, refetch } = useQuery(toolQuery(slug))
@@ -59,7 +59,7 @@ export default function ToolHistoryPage({ params: { slug } }: Route.ComponentPro
     <div className="space-y-5">
       <PageHead
         title={`History of ${tool.name}`}
-        description={`Every change of the facts about ${tool.name}, with sources and dates.`}
+        description={`What happened to ${tool.name}: its facts with sources, its ratings by month, replies of its makers.`}
         path={`/tools/${slug}/history`}
         hidden={from !== undefined}
       />
@@ -76,10 +76,10 @@ export default function ToolHistoryPage({ params: { slug } }: Route.ComponentPro
           </h1>
           <EditFactsButton tool={tool} />
         </div>
-        <p className="text-ink-2">Every change of its facts, newest first.</p>
+        <p className="text-ink-2">What happened to it, newest first.</p>
       </div>
       {from === undefined && <PriceHistory slug={slug} />}
-      <FactHistory slug={slug} from={from} />
+      <Story slug={slug} from={from} />
     </div>
   )
 }
