@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -60,6 +61,8 @@ type Optional =
   | 'wakeLogos'
   | 'wakeFinder'
   | 'wakeImports'
+  | 'dumpDir'
+  | 'wakeDump'
   | 'embeddings'
   | 'needs'
   | 'wakeNewPosts'
@@ -140,6 +143,8 @@ function complete({ siteName, ...given }: Given): Services {
     wakeLogos: given.wakeLogos ?? (() => {}),
     wakeFinder: given.wakeFinder ?? (() => {}),
     wakeImports: given.wakeImports ?? (() => {}),
+    dumpDir: given.dumpDir ?? join(given.mediaDir, 'dump'),
+    wakeDump: given.wakeDump ?? (() => {}),
     needs: given.needs ?? createNeedCounter(given.database),
     wakeNewPosts: given.wakeNewPosts ?? (() => {}),
     wakeWeights: given.wakeWeights ?? (() => {}),

@@ -7,6 +7,7 @@ import * as categoryModeration from './category-moderation.ts'
 import * as comments from './comments.ts'
 import * as commentLikes from './comment-likes.ts'
 import * as contact from './contact.ts'
+import * as dump from './dump.ts'
 import * as emailVerification from './email-verification.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as failedJobs from './failed-jobs.ts'
@@ -60,6 +61,7 @@ const modules = {
   ...memberAdministration,
   ...invites,
   ...overview,
+  ...dump,
   ...imports,
   ...failedJobs,
   ...accounts,

@@ -83,6 +83,7 @@ export const modules = [
     'administration/overview': api('moderation'),
     'administration/jobs': api('administration', 'jobs'),
     'administration/imports': api('administration', 'jobs', 'tools/imports'),
+    dump: api('jobs', 'posts', 'site', 'tools'),
     jobs: api('categories', 'ranks/integrity', 'media', 'tools'),
     mail: api('jobs'),
     media: api(),
@@ -217,6 +218,7 @@ export const modules = [
     previews: ['cache'],
     workers: ['metrics', 'process'],
     demo: ['config', 'process'],
+    dump: ['cache'],
     tracing: [],
   }).map(([name, may]) => ({
     module: `server/${name}`,
@@ -229,6 +231,7 @@ export const modules = [
       'contract',
       'database',
       'api/tools/imports',
+      'api/dump',
       'api/mail',
       'api/tools/link-checks',
       'api/moderation',
