@@ -246,6 +246,7 @@ export const modules = [
   { module: 'e2e', may: ['contract', 'database', 'server', 'testing'] },
   { module: 'bench', may: ['contract', 'markdown', 'database', 'api', 'server', 'testing'] },
   { module: 'scripts', may: [] },
+  { module: 'clients', may: [] },
 ]
 
 /** Further modules that tests outside web/ and contract/ may import. */
