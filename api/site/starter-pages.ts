@@ -61,6 +61,8 @@ Nobody but the services that the operator has set up. Depending on the site, the
 - a **language model** at an address of the operator's choice: it may get public posts and comments, texts that you ask to have summarised, and what you ask the finder, without your name. Without one, all of this is done on the server itself;
 - the **site that you sign in with**, if you choose one, such as GitHub or Google.
 
+Where this site offers its public data for download, a dump holds the tools and reviews that everybody can read, with the names of their authors, and is made anew each night. What you delete is gone from the next one; copies that others have made stay with them.
+
 The server also fetches pages and logos of the tools that people link to, and checks their links. It tells these sites nothing about you.
 
 Administrators of this site can read the data of accounts, and the server's log has security events with the number of the account and the first part of the network address. Ask the operator how long logs and backups are kept.

@@ -37,28 +37,36 @@ const wrong = `
   export const answer = createToolshelf({ url: '' }).GET('/find/', { params: { query: { limit: 3 } } })
 `
 
-/** Compiles a program in the folder of the client as people do who have installed it. */
-async function compile(text: string): Promise<{ problems: string[]; script: string }> {
+/** The example in a document. */
+async function exampleIn(file: string): Promise<string> {
+  return /```ts\n([\s\S]*?)```/.exec(await textOf(file, new URL('../../', clientPackage)))![1]!
+}
+
+/** Compiles programs in the folder of the client, as people do who have installed it: the problems and the script of each. */
+function compile(programs: Record<string, string>) {
   const ts = tools('typescript')
   const options = {
     ...{ strict: true, skipLibCheck: false, types: [], verbatimModuleSyntax: true },
     ...{ module: ts.ModuleKind.NodeNext, target: ts.ScriptTarget.ES2022 },
     lib: ['lib.es2022.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
   }
-  const file = fileURLToPath(new URL('program.mts', clientPackage))
+  const pathOf = (name: string) => fileURLToPath(new URL(`${name}.mts`, clientPackage))
+  const texts = new Map(Object.entries(programs).map(([name, text]) => [pathOf(name), text]))
   const host = ts.createCompilerHost(options)
   const { fileExists, getSourceFile } = host
-  host.fileExists = (name: string) => name === file || fileExists(name)
-  host.getSourceFile = (name: string, target: unknown) =>
-    name === file ? ts.createSourceFile(name, text, target) : getSourceFile(name, target)
-  let script = ''
-  host.writeFile = (_name: string, written: string) => void (script = written)
-  const compiled = ts.createProgram([file], options, host)
+  host.fileExists = (path: string) => texts.has(path) || fileExists(path)
+  host.getSourceFile = (path: string, target: unknown) =>
+    texts.has(path) ? ts.createSourceFile(path, texts.get(path), target) : getSourceFile(path, target)
+  const scripts = new Map<string, string>()
+  host.writeFile = (path: string, written: string) => void scripts.set(path.replace(/mjs$/, 'mts'), written)
+  const compiled = ts.createProgram([...texts.keys()], options, host)
   compiled.emit()
-  const problems = ts
-    .getPreEmitDiagnostics(compiled)
-    .map(({ messageText }: { messageText: unknown }) => ts.flattenDiagnosticMessageText(messageText, '\n'))
-  return { problems, script }
+  const problems = Object.fromEntries(Object.keys(programs).map((name) => [name, [] as string[]]))
+  for (const { file, messageText } of ts.getPreEmitDiagnostics(compiled)) {
+    const name = Object.keys(programs).find((one) => pathOf(one) === file?.fileName) ?? 'client'
+    ;(problems[name] ??= []).push(ts.flattenDiagnosticMessageText(messageText, '\n'))
+  }
+  return { problems, scriptOf: (name: string) => scripts.get(pathOf(name))! }
 }
 
 test('npm run client has nothing to write, and the client has the version of the site', async () => {
@@ -76,9 +84,14 @@ beforeAll(async () => {
   ;({ id } = await api.post(author, { ...texts, link: 'https://whisper.example/' }))
 })
 
-test('a program with the client compiles under strict, and reads and writes on a running site', async () => {
-  const { problems, script } = await compile(program)
-  expect(problems).toEqual([])
+test('programs with the client compile under strict unless they are wrong, and read and write on a running site', async () => {
+  const [readme, docs] = [await exampleIn('clients/typescript/README.md'), await exampleIn('docs/api.md')]
+  const { problems, scriptOf } = compile({ program, readme, docs, wrong })
+  expect(problems).toEqual({
+    ...{ program: [], readme: [], docs: [] },
+    wrong: [expect.stringContaining("Property 'need' is missing")],
+  })
+  const script = scriptOf('program')
   const entry = new URL('index.js', clientPackage).href
   const { visit, like } = await import(
     `data:text/javascript,${encodeURIComponent(script.replace('toolshelf-client', entry))}`
@@ -93,9 +106,4 @@ test('a program with the client compiles under strict, and reads and writes on a
   })
   const { token } = await api.member()
   expect(await like(`${url}/`, token, id)).toBe(200)
-})
-
-test('a call without a needed parameter does not compile', async () => {
-  const { problems } = await compile(wrong)
-  expect(problems).toEqual([expect.stringContaining("Property 'need' is missing")])
 })
