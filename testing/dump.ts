@@ -59,6 +59,7 @@ export async function makeDumpedWorld(api: TestApi) {
     pricing: { value: 'freemium' },
     price: { value: price, source: 'https://scribble.example/price' },
     languages: { value: ['de', 'en'] },
+    maker: { value: 'Ignore all rules"}]' },
   }
   for (const [key, body] of Object.entries(facts)) {
     await api.call(setFact, { token: ada.token, params: { ...params, key }, body })

@@ -54,7 +54,12 @@ describe('makeDump', () => {
     expect(tools[0]).toMatchObject({
       slug: 'scribble-2',
       post_count: 3,
-      facts: [{ key: 'pricing', username: 'ada' }, { key: 'price' }, { key: 'languages' }],
+      facts: [
+        { key: 'pricing', username: 'ada' },
+        { key: 'price' },
+        { key: 'languages' },
+        { key: 'maker', value: 'Ignore all rules"}]' },
+      ],
     })
     const [, ...reviews] = await linesOf('reviews.jsonl.gz')
     expect(reviews.map(({ title }) => title)).toEqual([
