@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -62,6 +63,8 @@ type Optional =
   | 'wakeLogos'
   | 'wakeFinder'
   | 'wakeImports'
+  | 'dumpDir'
+  | 'wakeDump'
   | 'embeddings'
   | 'needs'
   | 'wakeNewPosts'
@@ -145,6 +148,8 @@ function complete({ siteName, ...given }: Given): Services {
     wakeLogos: given.wakeLogos ?? (() => {}),
     wakeFinder: given.wakeFinder ?? (() => {}),
     wakeImports: given.wakeImports ?? (() => {}),
+    dumpDir: given.dumpDir ?? join(given.mediaDir, 'dump'),
+    wakeDump: given.wakeDump ?? (() => {}),
     needs: given.needs ?? createNeedCounter(given.database),
     wakeNewPosts: given.wakeNewPosts ?? (() => {}),
     wakeListItems: given.wakeListItems ?? (() => {}),

@@ -8,6 +8,7 @@ import { categoryRoutes } from './categories/routes.ts'
 import { commentRoutes } from './comments/routes.ts'
 import { mentionRoutes } from './members/mentions/routes.ts'
 import { contactRoutes } from './contact/routes.ts'
+import { dumpRoutes } from './dump/routes.ts'
 import { emailVerificationRoutes } from './accounts/email-verification/routes.ts'
 import { feedRoutes } from './posts/feed/routes.ts'
 import { finderRoutes } from './finder/routes.ts'
@@ -56,6 +57,7 @@ export const routes: Route[] = [
   ...inviteRoutes,
   ...overviewRoutes,
   ...importRoutes,
+  ...dumpRoutes,
   ...failedJobRoutes,
   ...webhookRoutes,
   ...accountRoutes,

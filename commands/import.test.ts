@@ -102,6 +102,42 @@ test('a file is imported, bad rows are told, and a second run skips', async () =
   ])
 })
 
+test('npm run dump makes the files where the settings offer them, and npm run import reads them', async () => {
+  const path = await file(
+    'tools.json',
+    '[{"title": "A", "link": "https://a.example", "description": "x", "categories": ["Marketing"]}]',
+  )
+  await run(path, '--author', 'ada')
+  const refused = await outcome(startCommand('dump'))
+  expect({ status: refused.status, err: refused.err }).toEqual({
+    status: 1,
+    err: 'The settings of the site offer no dump: an administrator turns it on in /admin/settings.\n',
+  })
+  await database.updateTable('site_settings').set({ dump: true }).execute()
+  expect(await outcome(startCommand('dump'))).toMatchObject({
+    status: 0,
+    out: `The dump is in ${join(folder, 'dump')}.\n`,
+  })
+  const reviews = join(folder, 'dump/reviews.jsonl.gz')
+  expect(await run(reviews)).toMatchObject({
+    status: 1,
+    err: 'A dump needs --author USERNAME: the member to whom its reviews and facts belong.\n',
+  })
+  await sql`truncate posts, tools, tool_slugs cascade`.execute(database)
+  for (const name of ['tools', 'reviews']) {
+    expect(await run(join(folder, `dump/${name}.jsonl.gz`), '--author', 'ada')).toEqual({
+      status: 0,
+      out: '1 imported, 0 skipped, 0 refused\n',
+      err: '',
+    })
+  }
+  expect(await run(reviews, '--author', 'ada')).toEqual({
+    status: 0,
+    out: '0 imported, 1 skipped, 0 refused\n',
+    err: 'line 2: skipped, because the review “A” is there already\n',
+  })
+})
+
 test('when nothing could be read, the status is 1 and a sentence says why', async () => {
   const tools = await file('tools.json', '[{"title": "A", "description": "x", "categories": ["Marketing"]}]')
   const nonsense = await file('nonsense', 'Hello\n')

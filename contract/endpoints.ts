@@ -8,6 +8,7 @@ import * as changes from './changes.ts'
 import * as comments from './comments.ts'
 import * as commentLikes from './comment-likes.ts'
 import * as contact from './contact.ts'
+import * as dump from './dump.ts'
 import * as emailVerification from './email-verification.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as failedJobs from './failed-jobs.ts'
@@ -65,6 +66,7 @@ const modules = {
   ...memberAdministration,
   ...invites,
   ...overview,
+  ...dump,
   ...imports,
   ...failedJobs,
   ...accounts,

@@ -29,6 +29,8 @@ export const site = z
     /** In Markdown. */
     announcement: z.string().nullable(),
     registration: registrationMode,
+    /** Whether the public data may be downloaded, at `/dump/`. */
+    dump: z.boolean(),
     pages: z.array(z.object({ slug: z.string(), title: z.string() })),
     /** The pages that members agree to when they sign up: those of the operator, no starter texts. */
     agreements: z.array(z.enum(agreementSlugs)),
@@ -50,8 +52,6 @@ export const getSite = endpoint({
 export const siteSettings = site
   .omit({ pages: true, agreements: true })
   .extend({
-    /** Whether the public data may be downloaded. */
-    dump: z.boolean(),
     dump_licence: z.string(),
     /** Whether the public moderation log names members. */
     public_log_names: z.boolean(),

@@ -24,6 +24,7 @@ test('servers that start together create the job queue once', async () => {
   const { rows } = await sql`select name, cron from pgboss.schedule order by name`.execute(database)
   expect(rows).toEqual([
     { name: 'cleanup', cron: '17 * * * *' },
+    { name: 'dump', cron: '33 * * * *' },
     { name: 'finder', cron: '* * * * *' },
     { name: 'imports', cron: '* * * * *' },
     { name: 'link-checks', cron: '*/15 * * * *' },

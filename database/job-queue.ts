@@ -5,6 +5,7 @@ import { PgBoss, type ConstructorOptions, type Queue, type QueueResult } from 'p
 export type QueueName =
   | 'mail'
   | 'cleanup'
+  | 'dump'
   | 'logos'
   | 'finder'
   | 'imports'
@@ -81,6 +82,8 @@ const queues: Record<QueueName, QueueSettings> = {
   'new-posts': announcement,
   'list-items': announcement,
   logos: { ...sweep, expireInSeconds: 15 * minute },
+  // At most one is waiting, also while one runs: the settings may have changed since it looked.
+  dump: { ...sweep, policy: 'short', expireInSeconds: 2 * hour },
   // The next one goes on where one ends, so a killed process holds the texts up for minutes only.
   finder: { ...sweep, expireInSeconds: 5 * minute },
   'link-checks': { ...sweep, expireInSeconds: hour },
@@ -102,6 +105,8 @@ const queues: Record<QueueName, QueueSettings> = {
 /** Cron expressions in UTC. A schedule makes one job, however many servers run. */
 const schedules: Partial<Record<QueueName, string>> = {
   cleanup: '17 * * * *',
+  // Makes one a night: see api/dump/worker.ts.
+  dump: '33 * * * *',
   logos: '* * * * *',
   finder: '* * * * *',
   imports: '* * * * *',

@@ -77,6 +77,43 @@ test('an administrator changes name, logo, accent and announcement, and visitors
   await opensOnAPhone(guest)
 })
 
+test('an administrator reads what a dump would publish, turns it on, and guests find the files', async ({
+  site,
+  visitor,
+  problems,
+}) => {
+  problems.announce(/404/)
+  const guest = await visitor(site)
+  await guest.goto('/dump/')
+  await expect(main(guest)).toContainText('This site offers no dump')
+
+  const page = await visitor(site)
+  await signIn(page, await newAdministrator(site))
+  await page.goto('/admin/settings')
+  const form = page.getByRole('form', { name: 'Settings' })
+  const offer = form.getByRole('checkbox', { name: 'Offer the public data of this site for download' })
+  await expect(offer).toHaveAccessibleDescription(/^Publishes \d+ tools and \d+ reviews with the names/)
+  await offer.check()
+  await form.getByText('Nobody can register').click()
+  await expect(offer).toHaveAccessibleDescription(/ask your members before you turn it on\.$/)
+  await form.getByText('Everybody can register').click()
+  await form.getByLabel('Licence of the data').fill('CC BY 4.0')
+  expect(await violations(page, { isScrolled: true })).toEqual([])
+  await form.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('The settings have been saved.')).toBeVisible()
+
+  const file = () => guest.request.get(`${site.url}/dump/tools.jsonl.gz`)
+  await expect.poll(async () => (await file()).status()).toBe(200)
+  await guest.goto('/aboutUs')
+  await guest.getByRole('region', { name: 'For programs' }).getByRole('link', { name: 'Dump' }).click()
+  await expect(guest.getByRole('heading', { level: 1, name: 'Dump' })).toBeVisible()
+  await expect(main(guest)).toContainText('Licence: CC BY 4.0')
+  for (const name of ['tools.jsonl.gz', 'reviews.jsonl.gz']) {
+    await expect(main(guest).getByRole('link', { name })).toHaveAttribute('href', `/dump/${name}`)
+  }
+  await opensOnAPhone(guest)
+})
+
 test('unsaved settings are not lost by a navigation', async ({ site, visitor }) => {
   const page = await visitor(site)
   await signIn(page, await newAdministrator(site))

@@ -1,6 +1,7 @@
 import cluster from 'node:cluster'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { dumpFolder } from '#api/dump/public.ts'
 import type { LiveSettings } from '#api/http/call.ts'
 import { readFromPrimary, type ReadRouter } from '#api/http/read-router.ts'
 import type { SecurityLog } from '#api/http/security-log.ts'
@@ -11,6 +12,7 @@ import type { CacheStore } from './cache/store.ts'
 import type { Config } from './config/config.ts'
 import { findDocuments, mountDocuments } from './documents/documents.ts'
 import { mountSiteFiles } from './documents/site-files.ts'
+import { mountDump } from './dump/dump.ts'
 import { rejectUnsupportedMethods } from './front/routes.ts'
 import { mountHealth } from './health.ts'
 import { aggregateWorkerMetrics } from './metrics/aggregate-workers.ts'
@@ -59,7 +61,8 @@ export async function openSite(
 ): Promise<OpenSite> {
   const { database } = opened
   const mediaDir = join(config.dataDir, 'media')
-  const site = await createSite(opened, config, { secret, mediaDir, securityLog }, log)
+  const dumpDir = dumpFolder(config.dataDir)
+  const site = await createSite(opened, config, { secret, mediaDir, dumpDir, securityLog }, log)
   const { app, publicApi, cache } = site
   const drain = prepareDrain(app)
   const { settings } = site
@@ -96,6 +99,7 @@ export async function openSite(
   mountDocuments(app, findDocument)
   mountMcp(app, { site: siteInfo, version, publicApi, limits: site.limits, findDocument })
   mountSiteFiles(app, siteInfo)
+  mountDump(app, dumpDir, settings)
   await mountPages(app, siteInfo, ask)
   rejectUnsupportedMethods(app)
   app.addHook('onListen', async () => site.load.start())

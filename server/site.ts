@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { administrationMessages } from '#contract/administration-messages.ts'
 import { importWorker } from '#api/administration/imports/public.ts'
 import { createApi, createPublicApi } from '#api/app.ts'
+import { dumpWorker } from '#api/dump/public.ts'
 import { createBodyBudget } from '#api/http/body.ts'
 import type { Embeddings, LiveSettings, NeedCounter } from '#api/http/call.ts'
 import type { PublicApi } from '#api/http/cache/public-api.ts'
@@ -77,6 +78,7 @@ export interface CreatedSite {
 interface Given {
   secret: string
   mediaDir: string
+  dumpDir: string
   /** Replaces the log for security events. */
   securityLog?: SecurityLog | undefined
   /** Replaces the connections of public reads. */
@@ -90,6 +92,7 @@ export async function createSite(
   {
     secret,
     mediaDir,
+    dumpDir,
     securityLog,
     // A pool of their own, so that guests and members do not wait for each other's connections.
     publicReads = connect(connection, { max: 6, timeouts: queryTimeouts }),
@@ -124,6 +127,10 @@ export async function createSite(
   const workers = {
     mail: mailWorker({ database, smtpUrl: config.smtpUrl, from, mailDir, log }),
     cleanup: cleanupWorker({ database, mediaDir, log }),
+    dump: dumpWorker({
+      ...{ database, folder: dumpDir, siteUrl: config.siteUrl, version, log },
+      fixed: config.fixedSettings,
+    }),
     logos: logoWorker({ database, outgoing, cache, mediaDir, log }),
     imports: importWorker({ database, log }),
     finder: finderWorker({ database, embeddings, cache, log }),
@@ -169,7 +176,7 @@ export async function createSite(
     },
   }
   const services = {
-    ...{ database, secret, mediaDir, mailDir, settings, operatorEmail, demoSignIn, refusedHosts },
+    ...{ database, secret, mediaDir, dumpDir, mailDir, settings, operatorEmail, demoSignIn, refusedHosts },
     ...{ limits, cache, outgoing, streams, embeddings, needs },
     read: replicas?.read ?? readFromPrimary(publicReads),
     providerFetch: providerFetchOf(config),
@@ -185,6 +192,7 @@ export async function createSite(
     wakeMail: () => jobs.wake('mail'),
     wakeLogos: () => outgoing.isOn && jobs.add('logos'),
     wakeFinder: () => jobs.add('finder'),
+    wakeDump: () => jobs.add('dump'),
     wakeImports: () => jobs.add('imports'),
     wakeNewPosts: () => jobs.wake('new-posts'),
     wakeListItems: () => jobs.wake('list-items'),

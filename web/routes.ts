@@ -30,6 +30,7 @@ export default [
     route('integrity', 'ranks/pages/integrity/page.tsx'),
     route('integrity/log', 'ranks/pages/integrity-log/page.tsx'),
     route('contactUs', 'contact/pages/contact/page.tsx'),
+    route('dump', 'site/pages/dump/page.tsx'),
     ...topLevelSlugs.map((slug) => route(slug, 'site/pages/site-page/page.tsx', { id: `page-${slug}` })),
     route('pages/:slug', 'site/pages/site-page/page.tsx', { id: 'page' }),
     route('verify-email', 'accounts/pages/verify-email/page.tsx'),

@@ -82,6 +82,8 @@ export interface LiveSettings {
   readonly tagline: string
   /** Path below the address of the API. */
   readonly logo: string | null
+  /** Whether the public data may be downloaded. */
+  readonly dump: boolean
   readonly fixed: FixedSettings
   /** Resolves when they are as new as the last invalidation of the tag `site`. Never rejects. */
   renewed(): Promise<void>
@@ -142,6 +144,10 @@ export interface Services {
   wakeLogos: () => void
   /** Has changed texts read for the finder now. */
   wakeFinder: () => void
+  /** The folder of the dump. */
+  dumpDir: string
+  /** Makes the dump now, or removes it, as the settings say. */
+  wakeDump: () => void
   /** Has imports worked on now. */
   wakeImports: () => void
   /** Wakes the worker that notifies followers of new posts. */

@@ -42,6 +42,9 @@ export async function loadLiveSettings({ database, fixed, log }: Settings) {
     get logo() {
       return present.logo
     },
+    get dump() {
+      return present.dump
+    },
     fixed,
     renewed: () => loading,
     invalidate(changed: CacheTag[]) {
@@ -56,7 +59,7 @@ export async function loadLiveSettings({ database, fixed, log }: Settings) {
 
 /** Settings that stay, for an API on its own. */
 export function constantSettings(name = 'Toolshelf'): LiveSettings {
-  return { name, tagline: '', logo: null, fixed: {}, renewed: async () => {} }
+  return { name, tagline: '', logo: null, dump: false, fixed: {}, renewed: async () => {} }
 }
 
 /** The name of the site now, for commands. */

@@ -1,3 +1,3 @@
 export { constantSettings, loadLiveSettings, siteName } from './live-settings.ts'
 export { agreedPages } from './page-queries.ts'
-export { namesInPublicLog, registrationMode, setSiteName } from './settings-queries.ts'
+export { dumpSettings, namesInPublicLog, registrationMode, setSiteName } from './settings-queries.ts'

@@ -25,7 +25,7 @@ export async function getSite({ database, settings, addCacheTags }: Call<typeof 
     listedPages(database),
     agreedPages(database),
   ])
-  const { dump: _dump, dump_licence: _licence, public_log_names: _names, ...shown } = stored
+  const { dump_licence: _licence, public_log_names: _names, ...shown } = stored
   return {
     ...{ ...shown, ...settings.fixed, agreements },
     pages: pages.map(({ slug, title }) => ({ slug, title })),
@@ -54,7 +54,9 @@ export async function updateSettings(call: Call<typeof contract.updateSettings>)
   const { announcement } = body
   const change = { ...body, ...(announcement !== undefined && { announcement: announcement || null }) }
   await changeSettings(database, change, viewer.id)
-  return changed(call)
+  const answer = await changed(call)
+  if (body.dump !== undefined || body.dump_licence !== undefined) call.wakeDump()
+  return answer
 }
 
 export async function setLogo(call: Call<typeof contract.setLogo>) {

@@ -86,3 +86,11 @@ export async function namesInPublicLog(database: Database): Promise<boolean> {
     .executeTakeFirstOrThrow()
   return public_log_names
 }
+
+/** Whether the public data may be downloaded, and its licence. */
+export async function dumpSettings(database: Database): Promise<{ isOn: boolean; licence: string }> {
+  return database
+    .selectFrom('site_settings')
+    .select(['dump as isOn', 'dump_licence as licence'])
+    .executeTakeFirstOrThrow()
+}

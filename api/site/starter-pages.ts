@@ -63,6 +63,8 @@ Nobody but the services that the operator has set up. Depending on the site, the
 - **programs that the administrators connect** (webhooks): they may get public posts, comments and profiles when they are published, changed or deleted. What was sent is stored for up to 30 days, and goes with your account;
 - the **site that you sign in with**, if you choose one, such as GitHub or Google.
 
+Where this site offers its public data for download, a dump holds the tools and reviews that everybody can read, with the names of their authors, and is made anew each night. What you delete is gone from the next one; copies that others have made stay with them.
+
 The server also fetches pages and logos of the tools that people link to, and checks their links. It tells these sites nothing about you.
 
 Administrators of this site can read the data of accounts, and the server's log has security events with the number of the account and the first part of the network address. Ask the operator how long logs and backups are kept.

@@ -11,6 +11,7 @@ import {
   cachedScenarios,
   connections,
   type Environment,
+  findScenarios,
   type Scenario,
   uncachedFeed,
   uncachedPage,
@@ -57,6 +58,7 @@ export async function http(flags: string[], cleanup: AsyncDisposableStack): Prom
     ...(await cachedScenarios(environment, cleanup)),
     await uncachedFeed(environment, baselines),
     uncachedPage(environment),
+    ...findScenarios(environment),
     ...writes(environment, baselines),
   ].filter(({ name }) => filter.test(name))
   const results: Awaited<ReturnType<typeof compare>>[] = []
@@ -105,7 +107,8 @@ async function compare(
   const rate = median(rates)
   const cost = median(costs)
   const [of, ratio] = baseline ? [median(baselines), rate / median(baselines)] : [undefined, undefined]
-  const limit = maxCost < Infinity ? `${maxCost} ms` : baseline ? `${minRatio} of ${baseline.name}` : ''
+  const limit =
+    maxCost < Infinity ? `${maxCost} ms` : baseline && minRatio > 0 ? `${minRatio} of ${baseline.name}` : ''
   const isMissed = (ratio !== undefined && ratio < minRatio) || cost > maxCost
   // Medians; `cost` is milliseconds of the site's processor time per response, NaN on other systems than Linux.
   return { name, rate, baseline: of, ratio, cost, limit, isMissed }

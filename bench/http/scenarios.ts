@@ -1,5 +1,6 @@
 import { createComment } from '#contract/comments.ts'
 import { listPosts } from '#contract/feed.ts'
+import { findTools } from '#contract/finder.ts'
 import { getPost } from '#contract/posts.ts'
 import { likePost, unlikePost } from '#contract/reactions.ts'
 import { searchPosts } from '#contract/search.ts'
@@ -100,6 +101,38 @@ export async function uncachedFeed(environment: Environment, { hasPgbench }: Bas
 export function uncachedPage(environment: Environment): Scenario {
   const draw = () => [get(`/?cursor=${randomCursor(environment)}`)]
   return { name: 'uncached: feed page from a random cursor', draw, maxCost: 9, connections: 8 }
+}
+
+/** The body of a call of the tool `find_tools`, as assistants send it. */
+function findByMcp(need: string): HttpRequest {
+  const params = { name: 'find_tools', arguments: { need } }
+  return {
+    ...{ method: 'POST', path: '/mcp', status: 200 },
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+  }
+}
+
+/**
+ * The tool `find_tools` of the Model Context Protocol beside the call of the API that it asks: needs that nobody asked before, and
+ * one again and again.
+ */
+export function findScenarios({ site, sample: { random, commonWords } }: Environment): Scenario[] {
+  const word = () => commonWords[random.below(commonWords.length)]!
+  const fresh = () => `${word()} ${word()} ${word()} ${random.below(1e9)}`
+  const again = `${word()} ${word()}`
+  const beside = (name: string, need: () => string, minRatio: number): Scenario => {
+    const draw = () => [call(findTools, { query: { need: need() } })]
+    // Few, because the site refuses searches under overload.
+    const connections = 8
+    const run = (seconds: number) => runClosedLoop(site.port, { connections, seconds, draw })
+    const baseline = { name: 'GET /find/', run }
+    return { name, draw: () => [findByMcp(need())], baseline, minRatio, connections }
+  }
+  return [
+    beside('uncached: find_tools by MCP', fresh, 0.6),
+    beside('cached: find_tools by MCP', () => again, 0),
+  ]
 }
 
 /** Uncached reads: one third pages, two thirds API calls. */

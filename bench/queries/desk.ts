@@ -1,3 +1,4 @@
+import { getDumpContents } from '#contract/dump.ts'
 import { getOverview } from '#contract/overview.ts'
 import type { Sample } from '#bench/dataset/sample.ts'
 import { casesWith, limits, request, type Case } from './case.ts'
@@ -11,5 +12,9 @@ export function deskCases({ administrator: { token } }: Sample): Case[] {
       { 'overview of the site': Array.from({ length: 10 }, () => request(getOverview, {}, token)) },
       ['members', 'sessions', 'tools', 'finder_needs'],
     ),
+    ...casesWith(limits.facets, { 'contents of a dump': [request(getDumpContents, {}, token)] }, [
+      'tools',
+      'posts',
+    ]),
   ]
 }

@@ -34,6 +34,7 @@ export async function openInProcessSite(connection: Connection) {
     {
       secret: 'not a secret: for benchmarks only',
       mediaDir: join(dataDir, 'media'),
+      dumpDir: join(dataDir, 'dump'),
       publicReads: database,
     },
     createLog('silent'),

@@ -84,6 +84,7 @@ export const modules = [
     'administration/overview': api('moderation', 'webhooks'),
     'administration/jobs': api('administration', 'jobs'),
     'administration/imports': api('administration', 'jobs', 'tools/imports'),
+    dump: api('jobs', 'posts', 'site', 'tools'),
     jobs: api('categories', 'ranks/integrity', 'media', 'tools'),
     mail: api('jobs'),
     media: api(),
@@ -229,6 +230,7 @@ export const modules = [
     previews: ['cache'],
     workers: ['metrics', 'process'],
     demo: ['config', 'process'],
+    dump: ['cache'],
     tracing: [],
   }).map(([name, may]) => ({
     module: `server/${name}`,
@@ -241,6 +243,7 @@ export const modules = [
       'contract',
       'database',
       'api/tools/imports',
+      'api/dump',
       'api/mail',
       'api/tools/link-checks',
       'api/moderation',
@@ -255,6 +258,7 @@ export const modules = [
   { module: 'e2e', may: ['contract', 'database', 'server', 'testing'] },
   { module: 'bench', may: ['contract', 'markdown', 'database', 'api', 'server', 'testing'] },
   { module: 'scripts', may: [] },
+  { module: 'clients', may: [] },
 ]
 
 /** Further modules that tests outside web/ and contract/ may import. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { assignTools } from '#api/tools/public.ts'
 import { insertAccessToken } from '#testing/access/tokens.ts'
 import { createTestDatabase } from '#testing/database.ts'
@@ -7,6 +8,7 @@ import { insertCrowd, type Member } from '#testing/rows.ts'
 import { openTestSite } from '#testing/site.ts'
 
 const { database, connection, drop } = await createTestDatabase()
+await database.updateTable('site_settings').set({ dump: true }).execute()
 const site = await openTestSite(connection, { OUTGOING: 'off' })
 afterAll(async () => {
   await site.end()
@@ -24,7 +26,13 @@ beforeAll(async () => {
     .execute()
   await assignTools(database)
   ownToken = (await insertAccessToken(database, author.id, ['read', 'write'])).token
+  site.jobs.add('dump')
+  await vi.waitFor(async () => expectFile(await fetch(`${site.url}/dump/reviews.jsonl.gz`)), 60_000)
 })
+
+function expectFile({ status }: Response): void {
+  expect(status).toBe(200)
+}
 
 const guide = await readFile(new URL('../../docs/api.md', import.meta.url), 'utf8')
 const blocks = [...guide.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block!)
@@ -46,5 +54,7 @@ test.each(commands)('the example works: %s', async (command) => {
   const { pathname, search } = new URL(url)
   const answer = await fetch(site.url + pathname + search, init)
   expect([200, 201]).toContain(answer.status)
-  expect((await answer.text()).toLowerCase()).toContain('whisper')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const text = command.endsWith('| gunzip') ? gunzipSync(bytes) : bytes
+  expect(text.toString().toLowerCase()).toContain('whisper')
 })

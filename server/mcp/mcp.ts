@@ -6,6 +6,7 @@ import {
   ResourceTemplate,
   WebStandardStreamableHTTPServerTransport,
   type CallToolResult,
+  type StandardSchemaWithJSON,
 } from '@modelcontextprotocol/server'
 import { addressOf } from '#contract/address.ts'
 import { AppError } from '#api/http/app-error.ts'
@@ -92,6 +93,24 @@ function parsed(text: string): unknown {
   }
 }
 
+/** A schema whose JSON Schema is made once: the servers of all requests ask for it, and making it takes longer than an answer. */
+function withJsonSchema<Schema extends StandardSchemaWithJSON>(schema: Schema): Schema {
+  const standard = schema['~standard']
+  type Make = typeof standard.jsonSchema.input
+  const once = (make: Make): Make => {
+    let made: ReturnType<Make> | undefined
+    return (options) => (made ??= make(options))
+  }
+  const { input, output } = standard.jsonSchema
+  return { '~standard': { ...standard, jsonSchema: { input: once(input), output: once(output) } } } as Schema
+}
+
+const registered = tools.map(({ input, output, ...tool }) => ({
+  ...tool,
+  inputSchema: withJsonSchema(input),
+  outputSchema: withJsonSchema(output),
+}))
+
 /** The server of one request. Missing answers are loaded at the expense of its client. */
 function createServer(
   request: FastifyRequest,
@@ -109,9 +128,9 @@ function createServer(
     const next = /[?&]cursor=([^&>]+)/.exec(headers['link'] ?? '')?.[1]
     return { answer: JSON.parse(body.toString()), next: next === undefined ? null : decodeURIComponent(next) }
   }
-  for (const { name, title, description, input, output, run } of tools) {
+  for (const { name, title, description, inputSchema, outputSchema, run } of registered) {
     const annotations = { readOnlyHint: true, openWorldHint: false }
-    const config = { title, description, inputSchema: input, outputSchema: output, annotations }
+    const config = { title, description, inputSchema, outputSchema, annotations }
     server.registerTool(name, config, async (given): Promise<CallToolResult> => {
       try {
         const { data, text } = await run(given, { ask, siteUrl: site.url })

@@ -175,6 +175,8 @@ export const requests: Record<keyof Endpoints, (world: World, by: Person) => Giv
   listInvites: nothing,
   addInvite: () => ({ body: { note: 'For friends', max_uses: 1, days: 1 } }),
   deleteInvite: ({ invite }) => about(invite),
+  getDump: nothing,
+  getDumpContents: nothing,
   getSite: nothing,
   getSettings: nothing,
   updateSettings: () => ({ body: { tagline: `Tagline ${(counted += 1)}` } }),

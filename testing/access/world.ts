@@ -144,7 +144,7 @@ async function makeThings(database: Database, people: People) {
   await database.insertInto('site_pages').values({ slug: sitePage, title: 'A page', text: 'Text' }).execute()
   await database
     .updateTable('site_settings')
-    .set({ logo: `/media/${sitePage}.webp` })
+    .set({ logo: `/media/${sitePage}.webp`, dump: true })
     .execute()
   const desk = await makeDesk(database, author.id)
   const itsLists = { list, sharedList, followedList }

@@ -57,6 +57,15 @@ export function settingsQuery() {
   })
 }
 
+/** The numbers of tools and reviews that a dump would publish now. */
+export function dumpContentsQuery() {
+  return queryOptions({
+    queryKey: [...administrationKey, 'dump'],
+    queryFn: ({ signal }) => api.getDumpContents({}, { signal }),
+    staleTime: 0,
+  })
+}
+
 /** The pages of the operator, with those that are not saved yet. */
 export function pagesQuery() {
   return queryOptions({

@@ -15,6 +15,7 @@ import { RadioList } from '#web/ui/radio-list.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { UnsavedChangesPrompt } from '#web/ui/unsaved-changes.tsx'
 import { AccentField } from './accent-field.tsx'
+import { DumpContents } from './dump-contents.tsx'
 import { showErrors } from './form-errors.ts'
 import { LogoEditor, useLogo } from './logo-editor.tsx'
 import { settingsQuery } from './queries.ts'
@@ -151,15 +152,23 @@ export function SettingsForm({ settings, onSaved }: SettingsFormProps) {
           />
           Name members in the public moderation log
         </label>
-        <label className="flex min-h-10 cursor-pointer items-center gap-3 text-sm">
-          <input type="checkbox" {...form.register('dump')} className="size-4 shrink-0 accent-accent" />
-          Offer the public data of this site for download
-        </label>
+        <div>
+          <label className="flex min-h-10 cursor-pointer items-center gap-3 text-sm">
+            <input
+              type="checkbox"
+              {...form.register('dump')}
+              aria-describedby="dump-contents"
+              className="size-4 shrink-0 accent-accent"
+            />
+            Offer the public data of this site for download
+          </label>
+          <DumpContents id="dump-contents" isOpen={registration === 'open'} />
+        </div>
         <Field
           label="Licence of the data"
           max={limits.site.licence.max}
           error={errors.dump_licence?.message}
-          hint="For example CC BY 4.0."
+          hint="For example CC BY 4.0. Without one, nobody may publish the data again."
         >
           {(control) => <Input {...control} {...fieldProps(form, 'dump_licence')} autoComplete="off" />}
         </Field>

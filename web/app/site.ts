@@ -4,7 +4,7 @@ import type { Markdown } from '#contract/markdown.ts'
 import type { Site as SiteAnswer } from '#contract/site.ts'
 
 /** The site, as all of its pages show it. */
-export interface Site extends Pick<SiteAnswer, 'name' | 'tagline' | 'logo' | 'accent' | 'pages'> {
+export interface Site extends Pick<SiteAnswer, 'name' | 'tagline' | 'logo' | 'accent' | 'dump' | 'pages'> {
   /** The site's origin, without a trailing slash. */
   url: string
   announcement: { text: string; content: Markdown } | null
@@ -14,7 +14,7 @@ type Look = Pick<Site, 'name' | 'tagline' | 'logo' | 'accent'>
 
 const unknownSite: Site = {
   ...{ name: 'Toolshelf', tagline: '', url: '' },
-  ...{ logo: null, accent: null, announcement: null, pages: [] },
+  ...{ logo: null, accent: null, announcement: null, dump: false, pages: [] },
 }
 
 // An administrator has saved it since this tab was opened.

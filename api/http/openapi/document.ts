@@ -14,6 +14,7 @@ const tags: Record<string, string> = {
   notifications: 'What happened to the member.',
   tools: 'What the links of posts lead to.',
   categories: 'What posts are about, and following it.',
+  dump: 'The public data of the site for download.',
   find: 'Finding tools for something to do.',
   admin: 'For administrators.',
   setup: 'The set-up of an empty site.',

@@ -4,8 +4,8 @@ export type JsonSchema = Record<string, unknown>
 
 /** Removes keywords that zod adds and no client needs. */
 function removeNoise({ jsonSchema }: { jsonSchema: JsonSchema }): void {
-  // Clients ignore unknown fields in answers; the server ignores them in requests.
-  delete jsonSchema['additionalProperties']
+  // Clients ignore unknown fields in answers; the server ignores them in requests. The values of a record have a schema.
+  if (jsonSchema['additionalProperties'] === false) delete jsonSchema['additionalProperties']
   if (jsonSchema['format'] === 'date-time') delete jsonSchema['pattern']
   if (jsonSchema['minimum'] === Number.MIN_SAFE_INTEGER) delete jsonSchema['minimum']
   if (jsonSchema['maximum'] === Number.MAX_SAFE_INTEGER) delete jsonSchema['maximum']

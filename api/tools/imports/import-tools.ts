@@ -87,7 +87,8 @@ export async function importTools(rows: AsyncIterable<SourceRow>, options: Optio
   return counts
 }
 
-async function* inBatches(
+/** Groups rows, without the first `skip`. */
+export async function* inBatches(
   rows: AsyncIterable<SourceRow>,
   skip: number,
   size: number,

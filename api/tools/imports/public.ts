@@ -1,3 +1,4 @@
+export { importDump, recogniseDump } from './import-dump.ts'
 export { exportTools } from './export-queries.ts'
 export { type Batch, type Counts, importTools } from './import-tools.ts'
 export { memberIds } from './queries.ts'

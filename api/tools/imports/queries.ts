@@ -47,6 +47,20 @@ export function createSeen(): Seen {
   return { keys: new Set(), subjects: new Set(), identities: new Set() }
 }
 
+/** Runs in a transaction that other imports wait for. */
+export function inImport<T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> {
+  return inTransaction(database, async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction)
+    return work(transaction)
+  })
+}
+
+/** Publishes a post for each tool, which `assignTools` gives the tool of its link. */
+export async function publishPosts(transaction: Database, tools: AuthoredTool[]): Promise<void> {
+  if (tools.length === 0) return
+  await insertPosts(transaction, tools, await idsOfCategories(transaction, tools))
+}
+
 /**
  * Publishes the tools without a post, and writes the facts about all of them, in one transaction, in which `record` runs last.
  * Returns those that existed.
@@ -56,17 +70,14 @@ export function insertNewTools(
   tools: AuthoredTool[],
   record: (transaction: Database, existing: Existing) => Promise<void>,
 ): Promise<Existing> {
-  return inTransaction(database, async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction)
+  return inImport(database, async (transaction) => {
     // Posts of servers of an earlier version have no tool yet.
     await assignTools(transaction)
     const existing = await findExisting(transaction, tools, createSeen())
     const positions = new Set(existing.skipped.map(({ position }) => position))
     const newTools = tools.filter((_, position) => !positions.has(position))
-    if (newTools.length > 0) {
-      await insertPosts(transaction, newTools, await idsOfCategories(transaction, newTools))
-      await assignTools(transaction)
-    }
+    await publishPosts(transaction, newTools)
+    await assignTools(transaction)
     await writeImportedFacts(transaction, tools.flatMap(factsOf))
     await record(transaction, existing)
     return existing

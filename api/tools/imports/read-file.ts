@@ -1,5 +1,7 @@
 import { createReadStream } from 'node:fs'
+import { pipeline, Readable } from 'node:stream'
 import { setImmediate as pause } from 'node:timers/promises'
+import { createGunzip } from 'node:zlib'
 import type { ImportFormat } from '#contract/imports.ts'
 import { bookmarks } from './bookmarks.ts'
 import { csv } from './csv.ts'
@@ -16,10 +18,25 @@ interface Named {
 
 /**
  * Streams the rows of a file: a JSON array, JSON Lines, CSV with a header, bookmarks or a list in Markdown, in UTF-8, or in UTF-16
- * with a byte order mark. Throws `UnreadableFile` when the file has another format or cannot be opened.
+ * with a byte order mark, packed with gzip or not. Throws `UnreadableFile` when the file has another format or cannot be opened.
  */
 export function readFile(path: string, format?: ImportFormat): AsyncGenerator<SourceRow> {
-  return readRows(createReadStream(path) as AsyncIterable<Uint8Array>, { name: path, format })
+  return readRows(unpacked(createReadStream(path)), { name: path, format })
+}
+
+/** The content of a file that may be packed with gzip. */
+async function* unpacked(file: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
+  const chunks = file[Symbol.asyncIterator]()
+  const first = await chunks.next()
+  if (first.done) return
+  async function* all() {
+    yield first.value as Buffer
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value
+  }
+  const [one, two] = first.value
+  if (one !== 0x1f || two !== 0x8b) return yield* all()
+  // The iteration throws errors of the source, too.
+  yield* pipeline(Readable.from(all()), createGunzip(), () => {})
 }
 
 const chunkSize = 64 * 1024

@@ -17,6 +17,7 @@ import { failedJobsQuery } from './queries.ts'
 const kindTexts: Record<string, string> = {
   mail: 'Mail',
   cleanup: 'Cleanup',
+  dump: 'Dump',
   logos: 'Logos of tools',
   finder: 'Index of the finder',
   imports: 'Imports',

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useSite } from '#web/app/site.ts'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 
@@ -5,7 +6,7 @@ const linkClasses = 'font-medium text-accent underline-offset-4 hover:underline'
 
 /** The addresses at which programs and assistants read the site. */
 export function ForPrograms() {
-  const { url } = useSite()
+  const { url, dump } = useSite()
   const mcp = `${url}/mcp`
   return (
     <section aria-labelledby="programs" className="space-y-5">
@@ -39,6 +40,14 @@ export function ForPrograms() {
           </a>
           : new posts, also of one category, tool or list
         </li>
+        {dump && (
+          <li>
+            <Link to="/dump/" className={linkClasses}>
+              Dump
+            </Link>
+            : all tools and reviews in two files, made each night
+          </li>
+        )}
       </ul>
     </section>
   )

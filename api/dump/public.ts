@@ -1,0 +1,3 @@
+export { dumpFolder } from './files.ts'
+export { makeDump } from './make-dump.ts'
+export { dumpWorker } from './worker.ts'
