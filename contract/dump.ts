@@ -8,6 +8,8 @@ const count = z.int().min(0)
 export const dumpFiles = ['tools.jsonl.gz', 'reviews.jsonl.gz'] as const
 export type DumpFile = (typeof dumpFiles)[number]
 
+export const noDump = 'This site offers no dump'
+
 /** The public data of the site for download. */
 export const dump = z
   .object({

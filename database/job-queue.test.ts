@@ -35,6 +35,7 @@ test('servers that start together create the job queue once', async () => {
     { name: 'tool-changes', cron: '* * * * *' },
     { name: 'tool-reviews', cron: '7 * * * *' },
     { name: 'verdicts', cron: '* * * * *' },
+    { name: 'webhooks', cron: '* * * * *' },
     { name: 'weights', cron: '47 * * * *' },
   ])
 })

@@ -1,3 +1,4 @@
+import { noDump } from '#contract/dump.ts'
 import type * as contract from '#contract/dump.ts'
 import { notFound } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
@@ -14,7 +15,7 @@ export async function getDump(call: Call<typeof contract.getDump>) {
   addCacheTags(tags.site)
   limitCacheAge(maxAgeSeconds)
   const { isOn, licence } = await dumpSettings(database)
-  if (!isOn) throw notFound()
+  if (!isOn) throw notFound(noDump)
   return (await readList(dumpDir)) ?? { licence, made_at: null, files: [] }
 }
 

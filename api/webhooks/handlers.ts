@@ -39,6 +39,14 @@ export async function addWebhook(call: Call<typeof contract.addWebhook>) {
   return { ...present(row), secret }
 }
 
+/** Throws 404 when there is no such webhook. */
+export async function findWebhook({
+  database,
+  params,
+}: Pick<Call<typeof contract.updateWebhook>, 'database' | 'params'>): Promise<void> {
+  if (!(await queries.webhookExists(database, params.id))) throw webhookNotFound()
+}
+
 export async function updateWebhook(call: Call<typeof contract.updateWebhook>) {
   const { database, viewer, params, body } = call
   const row = await queries.changeWebhook(database, viewer.id, params.id, body)

@@ -26,11 +26,18 @@ beforeAll(async () => {
     .execute()
   await assignTools(database)
   ownToken = (await insertAccessToken(database, author.id, ['read', 'write'])).token
+  const source = 'https://whisper.example/pricing'
+  const fact = {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${ownToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ value: { amount: 12, currency: 'USD', per: 'month' }, source }),
+  }
+  expectOk(await fetch(`${site.url}/api/tools/whisper/facts/price/`, fact))
   site.jobs.add('dump')
-  await vi.waitFor(async () => expectFile(await fetch(`${site.url}/dump/reviews.jsonl.gz`)), 60_000)
+  await vi.waitFor(async () => expectOk(await fetch(`${site.url}/dump/reviews.jsonl.gz`)), 60_000)
 })
 
-function expectFile({ status }: Response): void {
+function expectOk({ status }: Response): void {
   expect(status).toBe(200)
 }
 

@@ -22,6 +22,7 @@ let publicList: number
 
 beforeAll(async () => {
   ada = await api.member()
+  await api.database.updateTable('site_settings').set({ dump: true }).execute()
   const posts = [
     await api.post(ada, { link: 'https://a.example/' }),
     await api.post(ada, { link: 'https://b.example/' }),

@@ -16,6 +16,7 @@ const tags: Record<string, string> = {
   categories: 'What posts are about, and following it.',
   dump: 'The public data of the site for download.',
   find: 'Finding tools for something to do.',
+  finds: 'Needs that the member has saved.',
   admin: 'For administrators.',
   setup: 'The set-up of an empty site.',
   site: 'Name, look and settings of the site.',
