@@ -83,7 +83,11 @@ const acts = {
   ],
   edit: async () => [updatePost, { ...(await own('posts')), body: await fields() }],
   delete: async () => [deletePost, await own('posts')],
-  undelete: async () => [undeletePost, await own('posts')],
+  undelete: async () => {
+    const given = await own('posts')
+    await api.call(deletePost, given)
+    return [undeletePost, given]
+  },
   hide: async () => [hidePost, asModerator(await ofPost())],
   restore: async () => [restorePost, asModerator(await ofPost())],
   like: async () => [likePost, { ...by(), params: await ofPost() }],
