@@ -29,7 +29,7 @@ export type WebhookEvent = z.infer<typeof webhookEvent>
 export const messageType = z.enum([...webhookEvent.options, 'test'])
 export type MessageType = z.infer<typeof messageType>
 
-/** The `data` of each message, as guests may read it when it is sent first. */
+/** The `data` of each message, as guests may read it when it is sent. */
 export const messageData = {
   /** Shown for the first time, or again: its deletion was undone, or moderators restored it. */
   'post.published': post,

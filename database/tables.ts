@@ -1313,8 +1313,6 @@ interface WebhookEvents {
   subject_id: number | null
   /** The author, with whose account the event is deleted. */
   member_id: number | null
-  /** The message, as it was sent first. Null before. */
-  body: string | null
   created_at: Generated<Date>
 }
 

@@ -52,6 +52,7 @@ test('a saved post moves between lists, and back by undoing', async ({ site, pag
   await box('Weaving').uncheck()
   await box('For later').check()
   await confirm()
+  await expect(page.getByText('The lists of the post have been changed.')).toBeVisible()
   await holds(['For later'])
   await dialog(page).getByRole('button', { name: 'Close' }).click()
 

@@ -45,6 +45,8 @@ test('the link in the log sets up an empty site, once', async ({ visitor, proble
     }
     await other.getByRole('button', { name: 'Set up' }).click()
     await expect(other.getByRole('alert')).toHaveText(setupMessages.done)
+    // Its bell would ask a server that is gone.
+    await page.close()
   } finally {
     await site.remove()
   }

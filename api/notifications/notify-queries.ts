@@ -26,6 +26,9 @@ const renewedBy: Partial<Record<NotificationKind, RawBuilder<unknown>>> = {
 const renewed = sql`(member_id, kind, actor_id, post_id, comment_id, tool_id)
   where kind not in ('comment', 'moderation', 'list_item', 'find_result')`
 
+/** Changes of a tool that the member has not read yet stay in the note: nobody can bury one by making another. */
+const unreadNotes = sql`case when notifications.read then excluded.note else left(excluded.note || '; ' || notifications.note, 1000) end`
+
 /**
  * Inserts or renews notifications, except for members who have muted the actor. What is for pushes alone counts as read, so that
  * the cleanup takes it.
@@ -49,8 +52,8 @@ export async function insertNotifications(
     where not exists (select from mutes where mutes.member_id = wanted.member_id and muted_id = ${actor}::integer)
     order by member_id
     on conflict ${renewedBy[kind] ?? renewed}
-    do update set read = excluded.read, on_site = excluded.on_site, created_at = excluded.created_at, note = excluded.note,
-      post_id = excluded.post_id, more_posts = excluded.more_posts
+    do update set read = excluded.read, on_site = excluded.on_site, created_at = excluded.created_at,
+      note = ${kind === 'tool_change' ? unreadNotes : sql`excluded.note`}, post_id = excluded.post_id, more_posts = excluded.more_posts
     returning id, member_id
   `.execute(transaction)
   return rows

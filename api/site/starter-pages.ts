@@ -60,7 +60,7 @@ Nobody but the services that the operator has set up. Depending on the site, the
 - the **mail server**, which gets your address and the mails to you;
 - the **push service** of your browser, if you turn on notifications there: it passes on messages that it cannot read;
 - a **language model** at an address of the operator's choice: it may get public posts and comments, texts that you ask to have summarised, and what you ask the finder, without your name. Without one, all of this is done on the server itself;
-- **programs that the administrators connect** (webhooks): they may get public posts, comments and profiles when they are published, changed or deleted. What was sent is stored for up to 30 days, and goes with your account;
+- **programs that the administrators connect** (webhooks): they may get public posts, comments and profiles when they are published, changed or deleted. the site keeps that it was sent for up to 30 days, not the text;
 - the **site that you sign in with**, if you choose one, such as GitHub or Google.
 
 Where this site offers its public data for download, a dump holds the tools and reviews that everybody can read, with the names of their authors, and is made anew each night. What you delete is gone from the next one; copies that others have made stay with them.

@@ -56,7 +56,7 @@ test('a write that is rolled back is no event', async () => {
   expect(rows).toEqual([])
 })
 
-test('8 tries within 24 hours, with growing pauses, of the same id and bytes', async () => {
+test('8 tries within 24 hours, with growing pauses, of one id, each with the present text', async () => {
   const hook = await add()
   receiver.answer(hook.path, 500)
   const post = await api.post(author, { title: 'Before' })
@@ -76,14 +76,15 @@ test('8 tries within 24 hours, with growing pauses, of the same id and bytes', a
   expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(24 * 3_600_000)
   const messages = messagesTo(hook)
   expect(messages).toHaveLength(limits.webhooks.tries)
-  expect(new Set(messages.map(({ id, body }) => `${id} ${body}`)).size).toBe(1)
-  expect(messages[0]!.message.data.title).toBe('Before')
+  expect(new Set(messages.map(({ id }) => id)).size).toBe(1)
+  const titles = messages.map(({ message }) => message.data.title)
+  expect(titles).toEqual(['Before', ...Array.from({ length: limits.webhooks.tries - 1 }, () => 'After')])
   // Once more by hand.
   receiver.answer(hook.path, 200)
   const [failed] = await deliveriesOf(hook.id)
   expect((await retry(hook.id, failed!.id)).body).toMatchObject({ state: 'waiting' })
   await sendAll()
-  expect(messagesTo(hook).at(-1)).toEqual(messages[0])
+  expect(messagesTo(hook).at(-1)).toMatchObject({ id: messages[0]!.id, message: messages.at(-1)!.message })
   expect(await deliveriesOf(hook.id)).toMatchObject([{ state: 'delivered', attempts: 9 }])
 })
 

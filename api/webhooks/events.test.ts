@@ -178,8 +178,8 @@ test('posts of a deleted account are deleted, with what was stored of them', asy
   const { member, id } = await newAuthor()
   const { status } = await api.call(deleteAccount, { token: member.token, body: { password } })
   expect(status).toBe(204)
-  const { rows } = await sql`select type, body from webhook_events`.execute(database)
-  expect(rows).toEqual([{ type: 'post.deleted', body: null }])
+  const { rows } = await sql`select type from webhook_events`.execute(database)
+  expect(rows).toEqual([{ type: 'post.deleted' }])
   expect(await messages()).toEqual([['post.deleted', id]])
 })
 

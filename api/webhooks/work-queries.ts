@@ -25,6 +25,14 @@ export async function hasDueDeliveries(database: Database): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Whether a delivery is due, or is tried again within a minute. */
+export async function isDueSoon(database: Database): Promise<boolean> {
+  const { rows } = await sql`
+    select from webhook_deliveries where state = 'waiting' and next_at <= now() + interval '1 minute' limit 1
+  `.execute(database)
+  return rows.length > 0
+}
+
 /**
  * Takes the delivery that is due longest of each webhook but the busy ones. Nobody else takes it for a minute, in which it is sent;
  * after a crash somebody does.
@@ -47,18 +55,6 @@ export async function takeDueDeliveries(database: Database, busy: number[]): Pro
     from taken join webhooks on webhooks.id = webhook_id join webhook_events on webhook_events.id = event_id
   `.execute(database)
   return rows
-}
-
-/** Stores the body of an event unless it has one. Returns the stored one, undefined when the event is gone. */
-export async function settleBody(
-  database: Database,
-  event: string,
-  body: string,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ body: string }>`
-    update webhook_events set body = coalesce(body, ${body}) where id = ${event} returning body
-  `.execute(database)
-  return rows[0]?.body
 }
 
 /** The item of a delivery is not public any more. */

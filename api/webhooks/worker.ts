@@ -36,9 +36,8 @@ async function deliver({ database, secret, send }: Services, taken: queries.Take
   const signing = decryptSecret(secret, taken.webhook_id, taken.secret)
   if (signing === undefined)
     return queries.fail(database, taken, { status: null, error: 'secret', retrySeconds: undefined })
-  // Read anew before each try, too, so that nothing is sent that was hidden or deleted meanwhile.
-  const current = await messageOf(database, taken)
-  const body = current && (await queries.settleBody(database, taken.event_id, current))
+  // Read anew before each try: nothing is sent that was hidden, deleted or changed meanwhile.
+  const body = await messageOf(database, taken)
   if (body === undefined) return queries.skip(database, taken)
   const headers = signedHeaders(signing, { id: `evt_${taken.event_id}`, body, at: new Date() })
   const answer = await send(taken.url, { headers, payload: Buffer.from(body) })
@@ -74,6 +73,15 @@ export async function sendDueDeliveries(services: Services, signal: AbortSignal)
   }
 }
 
+/** Sends what is due, and waits for tries that are due within a minute: the next job could start too late for them. */
+async function sendUntilNoneIsDueSoon(services: Services, signal: AbortSignal): Promise<void> {
+  await sendDueDeliveries(services, signal)
+  while (!signal.aborted && (await queries.isDueSoon(services.database))) {
+    await pause(lookMs, undefined, { signal }).catch(() => {})
+    await sendDueDeliveries(services, signal)
+  }
+}
+
 /** The worker that sends events to webhooks. */
 export function webhookWorker(services: Services): Worker {
   return {
@@ -83,7 +91,7 @@ export function webhookWorker(services: Services): Worker {
       try {
         await queries.deleteOldEvents(services.database)
         const signals = [job!.signal, stopping, AbortSignal.timeout(longestWorkMs)]
-        await sendDueDeliveries(services, AbortSignal.any(signals))
+        await sendUntilNoneIsDueSoon(services, AbortSignal.any(signals))
         return [{ id: job!.id, status: 'completed' }]
       } catch (error) {
         services.log.warn(`Events could not be sent to webhooks: ${(error as Error).message}`)

@@ -23,7 +23,6 @@ create table webhook_events (
   subject_id integer,
   -- The author, with whose account the body is deleted.
   member_id integer references members on delete cascade,
-  body text,
   created_at timestamptz(3) not null default now()
 );
 create index webhook_events_created on webhook_events (created_at);
@@ -31,7 +30,6 @@ create index webhook_events_member on webhook_events (member_id) where member_id
 comment on table webhook_events is 'Events that a webhook listens to, written by the transaction that causes them.';
 comment on column webhook_events.subject_id is 'The id of the post, comment, member, report or tool. Null for a test.';
 comment on column webhook_events.member_id is 'The author, with whose account the event is deleted.';
-comment on column webhook_events.body is 'The message, as it was sent first. Null before.';
 
 create table webhook_deliveries (
   id integer generated always as identity primary key,

@@ -51,10 +51,13 @@ export function BellWithPanel({ member }: { member: number }) {
         popover="auto"
         aria-labelledby={titleId}
         tabIndex={-1}
-        onBeforeToggle={(event) => isOwn(event) && setOpen(event.newState === 'open')}
-        onToggle={(event) =>
-          isOwn(event) && event.newState === 'open' && event.currentTarget.focus({ preventScroll: true })
-        }
+        onBeforeToggle={(event) => isOwn(event) && event.newState === 'open' && setOpen(true)}
+        onToggle={(event) => {
+          if (!isOwn(event)) return
+          if (event.newState === 'open') event.currentTarget.focus({ preventScroll: true })
+          // Not before: the browser gives the focus back only from an element that is still there.
+          else setOpen(false)
+        }}
         className={dropdownClasses('wide', 'min-h-32 overflow-hidden rounded-lg open:flex open:flex-col')}
       >
         {open && <NotificationsPanel titleId={titleId} onLeave={close} onLoadError={close} />}

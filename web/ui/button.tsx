@@ -38,17 +38,18 @@ export function iconButtonClasses(more?: string, size: 'small' | 'medium' = 'med
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Shows a spinner and disables the button. */
+  /** Shows a spinner; clicks do nothing. The button keeps the focus, which a disabled one would lose. */
   busy?: boolean
 }
 
-export function Button({ look, size, busy = false, className, disabled, children, ...rest }: ButtonProps) {
+export function Button({ look, size, busy = false, className, onClick, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || busy}
+      aria-disabled={busy || undefined}
       aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={buttonClasses({ ...(look && { look }), ...(size && { size }) }, className)}
     >
       {busy && <Spinner />}

@@ -84,6 +84,22 @@ describe('a change of a fact', () => {
     expect(await toldTo(fan, slug)).toMatchObject([{ read: true }])
   })
 
+  test('that was not read yet stays beside a later one; one that was read does not', async () => {
+    const { slug } = await followedTool({ price: price(10), open_source: true })
+    const tellOf = async (key: FactKey, value: unknown) => {
+      await set(slug, key, value)
+      await pass('1 hour')
+      await tell()
+      return notesTo(fan, slug)
+    }
+    const raised = 'Price: $10 a month → $12 a month'
+    expect(await tellOf('price', price(12))).toEqual([raised])
+    const [both] = await tellOf('open_source', false)
+    expect(both).toMatch(/^Open source: .*; Price: \$10 a month → \$12 a month$/)
+    await api.call(markAllNotificationsRead, { token: fan.token })
+    expect(await tellOf('price', price(14))).toEqual(['Price: $12 a month → $14 a month'])
+  })
+
   test('that is taken back within the hour is told to nobody', async () => {
     const { slug } = await followedTool()
     await set(slug, 'price', price(1))
@@ -110,6 +126,7 @@ describe('a change of a fact', () => {
     const params = { id: change.id }
     await api.call(revertFact, { token: moderator.token, params, body: { reason: 'Untrue' } })
     await pass('1 hour')
+    await api.call(markAllNotificationsRead, { token: fan.token })
     await tell()
     expect(await notesTo(fan, slug)).toEqual(['Open source: No → Yes'])
   })
@@ -177,6 +194,7 @@ describe('a change of a fact', () => {
     await pass('30 minutes')
     await tell()
     expect(await notesTo(fan, slug)).toEqual(['Price: $10 a month → $12 a month'])
+    await api.call(markAllNotificationsRead, { token: fan.token })
     await pass('30 minutes')
     await tell()
     expect(await notesTo(fan, slug)).toEqual(['Price: $12 a month → $13 a month'])

@@ -102,6 +102,7 @@ async function remove(cache: QueryClient, { id, need }: SavedNeed): Promise<void
   const { queryKey } = savedNeedsQuery()
   const act = `delete need ${id}`
   await cache.cancelQueries({ queryKey })
+  const before = cache.getQueryData(queryKey)
   cache.setQueryData(queryKey, (needs) => needs?.filter((one) => one.id !== id))
   restoreLostFocus()
   try {
@@ -112,6 +113,7 @@ async function remove(cache: QueryClient, { id, need }: SavedNeed): Promise<void
     })
   } catch (error) {
     console.error('Deleting a saved need failed', error)
+    cache.setQueryData(queryKey, before)
     toast.error(failureText(error, 'The saved need could not be deleted.'), { act })
   }
   void cache.invalidateQueries({ queryKey })
