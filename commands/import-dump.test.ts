@@ -85,7 +85,13 @@ test('lines that no site could have written are refused with a sentence, and the
     created_at: '2026-01-01T00:00:00.000Z',
     facts: [],
   }
-  const lines = [{ dump: 'tools' }, null, { ...tool, slug: 'Not a slug' }, { ...tool, link: '' }, tool]
+  const lines = [
+    { dump: 'tools', format: 1 },
+    null,
+    { ...tool, slug: 'Not a slug' },
+    { ...tool, link: '' },
+    tool,
+  ]
   await writeFile(path, lines.map((line) => JSON.stringify(line)).join('\n'))
   const { kind, rows } = await recogniseDump(readFile(path))
   const refused: number[] = []
@@ -95,4 +101,10 @@ test('lines that no site could have written are refused with a sentence, and the
   })
   expect(counts).toMatchObject({ imported: 1, refused: 3 })
   expect(refused).toEqual([2, 3, 4])
+})
+
+test('a dump of another format is refused', async () => {
+  const path = join(folder, 'later.jsonl')
+  await writeFile(path, JSON.stringify({ dump: 'tools', format: 2 }))
+  await expect(recogniseDump(readFile(path))).rejects.toThrow('This program reads dumps of format 1')
 })

@@ -10,6 +10,9 @@ export type DumpFile = (typeof dumpFiles)[number]
 
 export const noDump = 'This site offers no dump'
 
+/** The format of the lines of a dump. It changes when a reader of the former ones would fail. */
+export const dumpFormat = 1
+
 /** The public data of the site for download. */
 export const dump = z
   .object({

@@ -92,8 +92,7 @@ describe('a change of a fact', () => {
       await tell()
       return notesTo(fan, slug)
     }
-    const raised = 'Price: $10 a month → $12 a month'
-    expect(await tellOf('price', price(12))).toEqual([raised])
+    await tellOf('price', price(12))
     const [both] = await tellOf('open_source', false)
     expect(both).toMatch(/^Open source: .*; Price: \$10 a month → \$12 a month$/)
     await api.call(markAllNotificationsRead, { token: fan.token })

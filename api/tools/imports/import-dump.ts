@@ -1,3 +1,4 @@
+import { dumpFormat } from '#contract/dump.ts'
 import type { Database } from '#database/client.ts'
 import { renewCategoryKeys } from '#api/categories/public.ts'
 import { renewIdentities } from '#api/tools/public.ts'
@@ -30,14 +31,24 @@ const reviews: Kind<DumpedReview> = {
 /** The files of a dump. */
 export type DumpKind = 'tools' | 'reviews'
 
-/** The kind of dump that the first line of a file says, with the lines after it; undefined for other files, with all rows. */
+/**
+ * The kind of dump that the first line of a file says, with the lines after it; undefined for other files, with all rows.
+ * Throws `UnreadableFile` for a dump of another format.
+ */
 export async function recogniseDump(
   rows: AsyncGenerator<SourceRow>,
 ): Promise<{ kind: DumpKind | undefined; rows: AsyncGenerator<SourceRow> }> {
   const first = await rows.next()
-  const header = !first.done && 'row' in first.value ? (first.value.row as { dump?: unknown } | null) : null
+  const header =
+    !first.done && 'row' in first.value
+      ? (first.value.row as { dump?: unknown; format?: unknown } | null)
+      : null
   const kind = (['tools', 'reviews'] as const).find((name) => name === header?.dump)
-  return kind === undefined ? { kind, rows: concat(first, rows) } : { kind, rows }
+  if (kind === undefined) return { kind, rows: concat(first, rows) }
+  if (header!.format !== dumpFormat) {
+    throw new UnreadableFile(`This program reads dumps of format ${dumpFormat}, and this one is of another.`)
+  }
+  return { kind, rows }
 }
 
 async function* concat(
