@@ -62,6 +62,13 @@ export async function atomFeed(
   const rows = await newestPosts(database, filter, entries)
   const changes = slug === undefined ? [] : await newestChanges(database, [slug], entries)
   const posts = rows.map((row) => toPost(row).toJSON())
+  const dated = [
+    ...posts.map((post) => ({ at: post.created_at, entry: atomEntry(post, siteUrl, textOf(post)) })),
+    ...changes.map((change) => ({
+      at: change.created_at.toISOString(),
+      entry: changeEntry(change, { siteName, siteUrl }),
+    })),
+  ]
   const text = atomDocument({
     self: siteUrl + subject.self,
     page: siteUrl + subject.page,
@@ -70,10 +77,7 @@ export async function atomFeed(
       [...posts.map(updatedAt), ...changes.map(({ created_at }) => created_at.toISOString())]
         .toSorted()
         .at(-1) ?? new Date(0).toISOString(),
-    entries: [
-      ...posts.map((post) => atomEntry(post, siteUrl, textOf(post))),
-      ...changes.map((change) => changeEntry(change, { siteName, siteUrl })),
-    ],
+    entries: dated.toSorted((one, other) => other.at.localeCompare(one.at)).map(({ entry }) => entry),
   })
   return { text, cacheTags: [...subject.cacheTags, ...cardTags(rows)] }
 }
