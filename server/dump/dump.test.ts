@@ -61,6 +61,9 @@ test('it is 404 until it is turned on, made soon after, and 404 at once when it 
   expect((await get()).status).toBe(404)
   await change({ dump: true })
   await expect.poll(licence).toBe('CC BY 4.0')
+  // The jobs before, one of which may still have the file of before to remove, have ended when this one has.
+  await change({ dump_licence: 'CC0' })
+  await expect.poll(licence).toBe('CC0')
 })
 
 describe('a file, which the test before has had made,', () => {

@@ -181,7 +181,7 @@ test('a slow body of a member holds no slot', async () => {
 test('authentication takes a slot, also before a body is read', async () => {
   const site = await startSite(connection)
   const release = await blockRequests(site, 10)
-  const writing = Array.from({ length: 20 }, (_, n) =>
+  const writing = Array.from({ length: 60 }, (_, n) =>
     fetch(`${site.url}/api/posts/`, {
       ...{ method: 'POST', body: '{}' },
       headers: {
@@ -190,10 +190,10 @@ test('authentication takes a slot, also before a body is read', async () => {
       },
     }),
   )
-  await connected(site, 30)
+  await connected(site, 70)
   expect((await fetch(`${site.url}/healthz`)).status).toBe(200)
-  // Without slots each of the 20 requests would wait for a connection too. The job queue waits with a few queries.
-  expect(poolStats(site.database).waiting).toBeLessThan(11 + 10)
+  // Without slots each of the 60 requests would wait for a connection too. Each queue of jobs waits with a query or two.
+  expect(poolStats(site.database).waiting).toBeLessThan(11 + 40)
   await release()
   const statuses = await Promise.all(writing.map(async (answer) => (await answer).status))
   // Some are rejected because of their wait.
