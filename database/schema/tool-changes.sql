@@ -15,7 +15,7 @@ create table tool_changes (
   constraint tool_changes_of_facts_check check ((kind = 'fact') = (key is not null))
 );
 create index tool_changes_newest on tool_changes (tool_id, created_at desc, id desc);
-create index tool_changes_untold on tool_changes (created_at, id) where told_to is not null;
+create index tool_changes_pending on tool_changes (created_at, id) where told_to is not null;
 create index tool_changes_member on tool_changes (member_id) where member_id is not null;
 comment on column tool_changes.note is 'The change in words.';
 comment on column tool_changes.member_id is 'Member who changed the fact.';

@@ -111,7 +111,7 @@ async function findKnown(
   return new Map(rows.map((row) => [`${row.saved_need_id} ${row.tool_id}`, row]))
 }
 
-/** What an evaluation changes for each saved need. */
+/** The results of each saved need that an evaluation changes, with whether they are news. */
 function changesOf(
   saves: Save[],
   { results, method }: Evaluation,

@@ -154,7 +154,7 @@ test('the first evaluation notifies of nothing; a tool that comes, goes and come
   }
   expect(await shown(fan)).toMatchObject([notification])
   expect(await shown(second)).toMatchObject([{ note: 'spin yarn!' }])
-  // Who saved the need since has seen the tool.
+  // A member who saves the need later sees the tool at once, so it is no news.
   expect(await shown(late)).toEqual([])
   expect(await saved(fan)).toEqual([{ ...need, unseen: 1 }])
   await api.call(markSavedNeedSeen, { token: fan.token, params: { id: need.id } })

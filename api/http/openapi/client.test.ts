@@ -9,7 +9,7 @@ const api = await createTestApi()
 const tools = createRequire(new URL('package.json', clientPackage))
 const textOf = (name: string, base = clientPackage) => readFile(new URL(name, base), 'utf8')
 
-// What a reader of README.md writes. It is compiled, and run below.
+// The example of README.md, compiled here and run below.
 const program = `
   import { createToolshelf, type Schemas } from 'toolshelf-client'
 

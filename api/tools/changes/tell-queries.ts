@@ -5,14 +5,14 @@ import { inTransaction } from '#database/transaction.ts'
 import { notify } from '#api/notifications/public.ts'
 
 /** Changes of a tool that the same followers, those with higher ids, are still to be told of. */
-interface Untold {
+interface PendingChanges {
   tool_id: number
   told_to: number
 }
 
 /** The changes that have waited longest; undefined when all are told. */
-export async function findUntold(database: Database): Promise<Untold | undefined> {
-  const { rows } = await sql<Untold>`
+export async function findPendingChanges(database: Database): Promise<PendingChanges | undefined> {
+  const { rows } = await sql<PendingChanges>`
     select tool_id, told_to from tool_changes where told_to is not null order by created_at, id limit 1
   `.execute(database)
   return rows[0]
@@ -27,9 +27,9 @@ interface Change {
  * Tells the next followers of a tool, in the order of their ids, of changes, all in one notification. The place of the last one
  * is stored with the notifications, so a job that is killed and repeated tells each follower once.
  */
-export function tellFollowers(database: Database, untold: Untold, count: number): Promise<void> {
+export function tellFollowers(database: Database, pending: PendingChanges, count: number): Promise<void> {
   return inTransaction(database, async (transaction) => {
-    const { tool_id, told_to } = untold
+    const { tool_id, told_to } = pending
     const { rows } = await sql<{ member_id: number }>`
       select member_id from tool_follows where tool_id = ${tool_id} and member_id > ${told_to}
       order by member_id limit ${count}
@@ -37,7 +37,7 @@ export function tellFollowers(database: Database, untold: Untold, count: number)
     const followers = rows.map(({ member_id }) => member_id)
     const there = await lockMembers(transaction, followers)
     const isShown = await lockShownTool(transaction, tool_id)
-    const changes = await lockChanges(transaction, untold)
+    const changes = await lockChanges(transaction, pending)
     if (changes.length === 0) return
     if (isShown) await notifyOf(transaction, tool_id, changes, [...there])
     const isLast = !isShown || followers.length < count
@@ -55,7 +55,7 @@ async function lockShownTool(transaction: Database, id: number): Promise<boolean
   return rows.length > 0
 }
 
-async function lockChanges(transaction: Database, { tool_id, told_to }: Untold): Promise<Change[]> {
+async function lockChanges(transaction: Database, { tool_id, told_to }: PendingChanges): Promise<Change[]> {
   const { rows } = await sql<Change>`
     select note, member_id from tool_changes where tool_id = ${tool_id} and told_to = ${told_to} order by id for update
   `.execute(transaction)

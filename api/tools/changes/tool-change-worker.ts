@@ -5,7 +5,7 @@ import type { Database } from '#database/client.ts'
 import { compareFacts, findEditedTools } from './fact-queries.ts'
 import { findFallenTools, recordRatings, storeFall } from './rating-queries.ts'
 import { askAuthors, findOutdatedTools } from './review-queries.ts'
-import { findUntold, tellFollowers } from './tell-queries.ts'
+import { findPendingChanges, tellFollowers } from './tell-queries.ts'
 
 interface Services {
   database: Database
@@ -30,10 +30,10 @@ export async function tellChanges(
     }
     edited = await findEditedTools(database, toolsAtOnce)
   }
-  let untold = await findUntold(database)
-  while (untold && !signal.aborted) {
-    await tellFollowers(database, untold, followersAtOnce)
-    untold = await findUntold(database)
+  let pending = await findPendingChanges(database)
+  while (pending && !signal.aborted) {
+    await tellFollowers(database, pending, followersAtOnce)
+    pending = await findPendingChanges(database)
   }
 }
 
