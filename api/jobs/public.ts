@@ -1,5 +1,6 @@
 export { readQueues } from './queries.ts'
 export { cleanupWorker } from './cleanup.ts'
 export { insertJobs } from './insert-job.ts'
+export { singleJobWorker } from './single-job-worker.ts'
 export { createWaker, type Waker } from './waker.ts'
 export { type Jobs, type Worker, startJobs } from './start-jobs.ts'

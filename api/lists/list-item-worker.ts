@@ -1,5 +1,4 @@
-import type { JobResult, JobWithMetadata } from 'pg-boss'
-import type { Worker } from '#api/jobs/public.ts'
+import { singleJobWorker, type Worker } from '#api/jobs/public.ts'
 import type { Database } from '#database/client.ts'
 import { announceItem, findNewestItem, type ListItemJob } from './item-announcement-queries.ts'
 
@@ -28,20 +27,10 @@ export async function announceNewestItem(
 
 /** The worker that notifies followers of lists of new posts. A job that fails or is killed is repeated. */
 export function listItemWorker(services: Services): Worker<ListItemJob> {
-  async function work({ id, data, signal }: JobWithMetadata<ListItemJob>, stopping: AbortSignal) {
-    try {
-      const isDone = await announceNewestItem(services, data.list, AbortSignal.any([signal, stopping]))
-      return { id, status: isDone ? 'completed' : 'failed' } satisfies JobResult
-    } catch (error) {
-      services.log.warn(
-        `Followers of a list could not be notified: ${(error as Error).message}. It is tried again.`,
-      )
-      return { id, status: 'failed' } satisfies JobResult
-    }
-  }
-  return {
-    batchSize: 1,
+  return singleJobWorker({
     pollingSeconds: 5,
-    work: async ([job], stopping) => [await work(job!, stopping)],
-  }
+    failure: 'Followers of a list could not be notified, which is tried again',
+    log: services.log,
+    work: ({ list }, signal) => announceNewestItem(services, list, signal),
+  })
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { limits } from '#contract/limits.ts'
 import type { MessageFetch } from '#api/http/outgoing.ts'
-import type { Worker } from '#api/jobs/public.ts'
+import { singleJobWorker, type Worker } from '#api/jobs/public.ts'
 import type { Database } from '#database/client.ts'
 import { messageOf } from './message-queries.ts'
 import { decryptSecret, signedHeaders } from './signature.ts'
@@ -84,19 +84,14 @@ async function sendUntilNoneIsDueSoon(services: Services, signal: AbortSignal): 
 
 /** The worker that sends events to webhooks. */
 export function webhookWorker(services: Services): Worker {
-  return {
-    batchSize: 1,
+  return singleJobWorker({
     pollingSeconds: 60,
-    async work([job], stopping) {
-      try {
-        await queries.deleteOldEvents(services.database)
-        const signals = [job!.signal, stopping, AbortSignal.timeout(longestWorkMs)]
-        await sendUntilNoneIsDueSoon(services, AbortSignal.any(signals))
-        return [{ id: job!.id, status: 'completed' }]
-      } catch (error) {
-        services.log.warn(`Events could not be sent to webhooks: ${(error as Error).message}`)
-        return [{ id: job!.id, status: 'failed' }]
-      }
+    failure: 'Events could not be sent to webhooks',
+    log: services.log,
+    async work(_data, signal) {
+      await queries.deleteOldEvents(services.database)
+      await sendUntilNoneIsDueSoon(services, AbortSignal.any([signal, AbortSignal.timeout(longestWorkMs)]))
+      return true
     },
-  }
+  })
 }

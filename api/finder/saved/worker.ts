@@ -1,7 +1,7 @@
 import type { Database } from '#database/client.ts'
 import type { Embeddings } from '#api/http/call.ts'
 import { evaluateNeed } from '#api/finder/public.ts'
-import type { Worker } from '#api/jobs/public.ts'
+import { singleJobWorker, type Worker } from '#api/jobs/public.ts'
 import { type DueNeed, recordEvaluation, takeDueNeed } from './evaluation-queries.ts'
 
 interface Services {
@@ -42,17 +42,13 @@ async function evaluate(services: Services, due: DueNeed, signal: AbortSignal): 
 
 /** The worker that evaluates saved needs, hourly and when one is saved. */
 export function savedNeedWorker(services: Services): Worker {
-  return {
-    batchSize: 1,
+  return singleJobWorker({
     pollingSeconds: 30,
-    async work([job], stopping) {
-      try {
-        await evaluateSavedNeeds(services, AbortSignal.any([job!.signal, stopping]))
-        return [{ id: job!.id, status: 'completed' }]
-      } catch (error) {
-        services.log.warn(`Saved needs could not be evaluated: ${(error as Error).message}`)
-        return [{ id: job!.id, status: 'failed' }]
-      }
+    failure: 'Saved needs could not be evaluated',
+    log: services.log,
+    async work(_data, signal) {
+      await evaluateSavedNeeds(services, signal)
+      return true
     },
-  }
+  })
 }

@@ -1,5 +1,4 @@
-import type { JobResult, JobWithMetadata } from 'pg-boss'
-import type { Worker } from '#api/jobs/public.ts'
+import { singleJobWorker, type Worker } from '#api/jobs/public.ts'
 import type { Database } from '#database/client.ts'
 import { announceToFollowers, findAnnouncement } from './new-post-queries.ts'
 
@@ -33,18 +32,10 @@ export async function announcePost(
 
 /** The worker that notifies followers of new posts. A job that fails or is killed is repeated. */
 export function newPostWorker(services: Services): Worker<NewPostJob> {
-  async function work({ id, data, signal }: JobWithMetadata<NewPostJob>, stopping: AbortSignal) {
-    try {
-      const isDone = await announcePost(services, data.post, AbortSignal.any([signal, stopping]))
-      return { id, status: isDone ? 'completed' : 'failed' } satisfies JobResult
-    } catch (error) {
-      services.log.warn(`Followers could not be notified: ${(error as Error).message}. It is tried again.`)
-      return { id, status: 'failed' } satisfies JobResult
-    }
-  }
-  return {
-    batchSize: 1,
+  return singleJobWorker({
     pollingSeconds: 5,
-    work: async ([job], stopping) => [await work(job!, stopping)],
-  }
+    failure: 'Followers could not be notified, which is tried again',
+    log: services.log,
+    work: ({ post }, signal) => announcePost(services, post, signal),
+  })
 }

@@ -1,6 +1,6 @@
 import type { Cache } from '#api/http/cache/cache.ts'
 import * as tags from '#api/http/cache/tags.ts'
-import type { Worker } from '#api/jobs/public.ts'
+import { singleJobWorker, type Worker } from '#api/jobs/public.ts'
 import type { Database } from '#database/client.ts'
 import { compareFacts, findEditedTools } from './fact-queries.ts'
 import { findFallenTools, recordRatings, storeFall } from './rating-queries.ts'
@@ -56,19 +56,15 @@ export async function watchReviews(
 
 /** A worker that does one of these. What it leaves undone, the next job does. */
 function sweeping(work: typeof tellChanges, services: Services): Worker {
-  return {
-    batchSize: 1,
+  return singleJobWorker({
     pollingSeconds: 60,
-    async work([job], stopping) {
-      try {
-        await work(services, AbortSignal.any([job!.signal, stopping]))
-        return [{ id: job!.id, status: 'completed' }]
-      } catch (error) {
-        services.log.warn(`Changes of tools could not be told: ${(error as Error).message}`)
-        return [{ id: job!.id, status: 'failed' }]
-      }
+    failure: 'Changes of tools could not be told',
+    log: services.log,
+    async work(_data, signal) {
+      await work(services, signal)
+      return true
     },
-  }
+  })
 }
 
 /** The worker that tells followers of changes of tools, each minute. */
