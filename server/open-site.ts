@@ -121,6 +121,7 @@ export async function openSite(
       await site.needs.flush()
       await site.embeddings.close()
       await cache.stop()
+      site.redis?.stop()
       await Promise.all([site.replicas?.stop(), disconnect(site.publicReads), site.tracing?.stop()])
     },
   }

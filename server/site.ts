@@ -7,7 +7,7 @@ import { createBodyBudget } from '#api/http/body.ts'
 import type { Embeddings, LiveSettings, NeedCounter } from '#api/http/call.ts'
 import type { PublicApi } from '#api/http/cache/public-api.ts'
 import { createLimits, noLimits, type Limits } from '#api/http/limits/limits.ts'
-import { postgresLimitStore } from '#api/http/limits/store.ts'
+import { countInDatabase } from '#api/http/limits/store.ts'
 import { readFromPrimary } from '#api/http/read-router.ts'
 import { securityLogOn, type SecurityLog } from '#api/http/security-log.ts'
 import type { NotificationStreams } from '#api/http/streams.ts'
@@ -48,6 +48,7 @@ import { admission } from './overload/admission.ts'
 import { createLoadMonitor, type LoadMonitor } from './overload/load-monitor.ts'
 import type { Log } from './process/log.ts'
 import type { Tracing } from './tracing/tracing.ts'
+import type { SiteRedis } from './redis/site-redis.ts'
 import { createReadReplicas, type ReadReplicas } from './replication/read-replicas.ts'
 
 /** The application with its services. */
@@ -65,6 +66,8 @@ export interface CreatedSite {
   cache: SharedStore
   /** Read replicas, if DATABASE_REPLICA_URLS names any. */
   replicas: ReadReplicas | undefined
+  /** What the processes share, if REDIS_URL is set; to be stopped. */
+  redis: SiteRedis | undefined
   limits: Limits
   streams: NotificationStreams
   pushWaker: Waker
@@ -103,8 +106,9 @@ export async function createSite(
   const settings = await loadLiveSettings({ database, fixed: config.fixedSettings, log })
   const from = () => senderOf(config, settings.name)
   // Servers that share a database count together in it.
-  const limitStore = embedded ? undefined : postgresLimitStore(database)
-  const limits = rates ? createLimits({ rates, secret, store: limitStore }) : noLimits
+  const redis = await redisOf(config, secret, log)
+  const makeCounter = redis?.makeCounter ?? (embedded ? undefined : countInDatabase(database))
+  const limits = rates ? createLimits({ rates, secret, makeCounter }) : noLimits
   const { replicaUrls: urls } = config
   const replicas =
     urls.length > 0 ? createReadReplicas({ urls, primary: publicReads, connection, log }) : undefined
@@ -117,6 +121,7 @@ export async function createSite(
     maxBytes: config.cacheBytes,
     alone: embedded,
     replicas,
+    secondTier: redis?.tier,
     // With OUTGOING=off nothing is sent, and what is due stays so.
     listeners: [settings, streams, webhookWaker, ...(config.outgoing ? [pushWaker] : [])],
   })
@@ -245,6 +250,7 @@ export async function createSite(
     publicReads,
     cache,
     replicas,
+    redis,
     limits,
     streams,
     pushWaker,
@@ -252,6 +258,13 @@ export async function createSite(
     tracing,
   }
   return { app, ...parts, load, counters }
+}
+
+/** What the processes share in the Redis of REDIS_URL, if configured. */
+async function redisOf(config: Config, secret: string, log: Log): Promise<SiteRedis | undefined> {
+  if (config.redisUrl === undefined) return undefined
+  const { openSiteRedis } = await import('./redis/site-redis.ts')
+  return openSiteRedis(config.redisUrl, config, secret, log)
 }
 
 /** The services of the model of AI_BASE_URL, if configured; the API does without them. */

@@ -3,7 +3,7 @@ import { login, register } from '#contract/accounts.ts'
 import { messages } from '#contract/messages.ts'
 import { deleteAccount } from '#contract/profiles.ts'
 import { createTestDatabase } from '#testing/database.ts'
-import { postgresLimitStore } from '#api/http/limits/store.ts'
+import { countInDatabase } from '#api/http/limits/store.ts'
 import { createLimits } from '#api/http/limits/limits.ts'
 import { defaultRates, type Rates } from '#api/http/limits/rates.ts'
 import { createTestApi } from '#testing/api.ts'
@@ -120,10 +120,10 @@ describe('login', () => {
 
 describe.each([
   ['in the process', undefined],
-  ['in the database', postgresLimitStore(counting.database)],
-])('400 guesses at once, counted %s', (_, store) => {
+  ['in the database', countInDatabase(counting.database)],
+])('400 guesses at once, counted %s', (_, makeCounter) => {
   test.each([50, 150])('are no more than ten that are judged, and not the right one at %i', async (place) => {
-    const site = await createTestApi({ limits: createLimits({ rates, secret: String(place), store }) })
+    const site = await createTestApi({ limits: createLimits({ rates, secret: String(place), makeCounter }) })
     const { username } = await site.member()
     const answers = await Promise.all(
       Array.from({ length: 400 }, (_one, nth) => {

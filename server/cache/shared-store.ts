@@ -3,6 +3,7 @@ import { isServerFailure } from '#api/http/cache/public-read.ts'
 import { openBroadcast } from '#database/broadcast.ts'
 import type { Connection, Database } from '#database/client.ts'
 import { subscribe } from '#database/transaction.ts'
+import type { SecondTier } from './second-tier.ts'
 import { createStore, type CacheStore } from './store.ts'
 
 /** Receives every invalidation, and whether those of other servers arrive. */
@@ -20,6 +21,8 @@ interface Settings {
   alone: boolean
   /** Told of every change before the store is. */
   replicas?: InvalidationListener | undefined
+  /** Takes and stores answers of all processes of the site. */
+  secondTier?: SecondTier | undefined
   /** Told of every change after the store was: who hears of it and asks again gets the new answer. */
   listeners?: InvalidationListener[]
 }
@@ -40,12 +43,14 @@ export function createSharedStore({
   maxBytes,
   alone,
   replicas,
+  secondTier,
   listeners = [],
 }: Settings): SharedStore {
   const store = createStore({ maxBytes, staleIfError: isServerFailure })
   store.setListening(false)
   const invalidate = (tags: CacheTag[]) => {
     replicas?.invalidate(tags)
+    secondTier?.invalidate(tags)
     store.invalidate(tags)
     for (const listener of listeners) listener.invalidate(tags)
   }
@@ -56,6 +61,7 @@ export function createSharedStore({
     onMessages: invalidate,
     onListening(listening) {
       replicas?.setListening(listening)
+      secondTier?.setListening(listening)
       store.setListening(listening)
       for (const listener of listeners) listener.setListening(listening)
     },
@@ -68,6 +74,7 @@ export function createSharedStore({
   subscribe(database, invalidateEverywhere)
   return {
     ...store,
+    fetch: (key, load) => store.fetch(key, (secondTier?.through(key, load) ?? load) as typeof load),
     get size() {
       return store.size
     },

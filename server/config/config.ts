@@ -30,6 +30,7 @@ const requirements: Record<string, string> = {
     'must look like postgresql://user:password@host:5432/database, or have several hosts with commas between them',
   DATABASE_REPLICA_URLS:
     'must be addresses like that of DATABASE_URL, of one host each, with commas between them',
+  REDIS_URL: 'must look like redis://user:password@host:6379 or rediss://…',
   SMTP_URL: 'must look like smtp://user:password@host:587 or smtps://…',
   MAIL_FROM: 'must be an email address, alone or as Name <name@example.org>',
   OPERATOR_EMAIL: 'must be an email address',
@@ -93,6 +94,7 @@ export const variables = z.object({
     .transform((text) => text.split(',').map((part) => part.trim()))
     .refine((urls) => urls.every(isDatabaseUrl))
     .default([]),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: mailbox.optional(),
   OPERATOR_EMAIL: z.email().optional(),
@@ -179,6 +181,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     databaseUrl: read.DATABASE_URL,
     /** Read replicas for public reads. */
     replicaUrls: read.DATABASE_REPLICA_URLS,
+    /** A Redis or Valkey that the processes of the site share. */
+    redisUrl: read.REDIS_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     /** The folder of mails that are written to files; its name is documented. */

@@ -6,6 +6,7 @@ import { poolStats, type Database } from '#database/client.ts'
 import { readNotice } from '#database/operator-notices.ts'
 import { onQuery } from '#database/query-time.ts'
 import type { LoadMonitor } from '#server/overload/load-monitor.ts'
+import type { SecondTier } from '#server/cache/second-tier.ts'
 import { withTimeout } from '#server/process/with-timeout.ts'
 import type { ReadReplicas } from '#server/replication/read-replicas.ts'
 import type { RequestCounters } from './request-counters.ts'
@@ -17,6 +18,7 @@ interface Sources {
   counters: RequestCounters
   streams: Pick<NotificationStreams, 'size'>
   replicas: Pick<ReadReplicas, 'inUse' | 'reads'> | undefined
+  redis: { tier: Pick<SecondTier, 'isUp' | 'reads'> } | undefined
 }
 
 const storedTimeoutMs = 1_000
@@ -31,7 +33,15 @@ interface Metrics {
  * Prometheus metrics of this process and of the site. Most are read when they are scraped. `aggregator` says how the values
  * of several workers are combined: by their sum unless named.
  */
-export function createMetrics({ database, cache, load, counters, streams, replicas }: Sources): Metrics {
+export function createMetrics({
+  database,
+  cache,
+  load,
+  counters,
+  streams,
+  replicas,
+  redis,
+}: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -91,6 +101,17 @@ export function createMetrics({ database, cache, load, counters, streams, replic
   gauge('database_connections', 'Connections to the database', () => poolStats(database).total)
   gauge('database_connections_idle', 'Idle connections to the database', () => poolStats(database).idle)
   gauge('database_waiting', 'Queries waiting for a connection', () => poolStats(database).waiting)
+
+  if (redis) {
+    const { tier } = redis
+    gauge('second_tier_up', 'Whether the Redis of REDIS_URL is in use', () => Number(tier.isUp), 'min')
+    counter('second_tier_hits', 'Cache misses answered by the second tier', () => tier.reads.hits)
+    counter(
+      'second_tier_misses',
+      'Cache misses that the second tier could not answer',
+      () => tier.reads.misses,
+    )
+  }
 
   if (replicas) {
     gauge('replicas_in_use', 'Replicas that are current enough to be read', () => replicas.inUse, 'min')

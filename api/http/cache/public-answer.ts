@@ -70,7 +70,7 @@ export function etagOf(...texts: (string | Buffer)[]): string {
  * The age in milliseconds at which answers and pages expire that have not been invalidated: for as long, the site may not show
  * what somebody changed in the database by hand.
  */
-const longestCacheAge = 600_000
+export const longestCacheAge = 600_000
 
 /**
  * Runs a handler and collects the cache tags of its answer. `asked` has the query as it came: the link to the next page

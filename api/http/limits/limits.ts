@@ -1,10 +1,5 @@
 import { createHmac } from 'node:crypto'
-import {
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-  type RateLimiterAbstract,
-} from 'rate-limiter-flexible'
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { AppError } from '#api/http/app-error.ts'
 import { networksOf, type Networks } from '#api/http/client-network.ts'
 import type { Rate, RateName, Rates } from './rates.ts'
@@ -32,10 +27,14 @@ export const noLimits: Limits = {
   async refundNetwork() {},
 }
 
-/** Runs the rate limiter's queries on PostgreSQL. */
-export interface LimitStore {
-  query(statement: { text: string; values: unknown[] }): Promise<{ rows: unknown[]; rowCount: number }>
-}
+/** Makes the counter of a rate: at most `points` within `duration` seconds for each key. */
+export type MakeCounter = (
+  rate: RateName,
+  options: { keyPrefix: string; points: number; duration: number },
+) => RateLimiterAbstract
+
+/** Counts in this process. */
+export const countInProcess: MakeCounter = (_rate, options) => new RateLimiterMemory(options)
 
 function formatWait(seconds: number): string {
   if (seconds >= 90) return `${Math.ceil(seconds / 60)} minutes`
@@ -54,28 +53,8 @@ export function isRateLimited(error: unknown): boolean {
   return error instanceof AppError && error.status === 429
 }
 
-// Rates of every request are counted in the process: a database round trip for each would cost more than it protects.
-const countedInProcess = new Set<RateName>(['everything', 'misses', 'database_time'])
-
 // The rate of a /48, as a multiple of the rate of a /64.
 const wideFactor = 10
-
-function limiterOf(
-  name: RateName,
-  { points, seconds }: Rate,
-  store: LimitStore | undefined,
-  keyPrefix: string = name,
-): RateLimiterAbstract {
-  const options = { keyPrefix, points, duration: seconds }
-  if (!store || countedInProcess.has(name)) return new RateLimiterMemory(options)
-  return new RateLimiterPostgres({
-    ...options,
-    storeClient: store,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-  })
-}
 
 /** Whether a counter expires later than its rate allows: the clock was set back, and this must lock nobody out. */
 function expiresTooLate({ msBeforeNext }: RateLimiterRes, { seconds }: Rate): boolean {
@@ -95,21 +74,24 @@ interface Settings {
   rates: Rates
   /** Keys the HMACs under which addresses and accounts are counted. */
   secret: string
-  /** Shared by several servers; without it each process counts for itself. */
-  store?: LimitStore | undefined
+  /** Counts for several servers; without it each process counts for itself. */
+  makeCounter?: MakeCounter | undefined
 }
 
-/** Rate limits of this process, or of all servers that share the store. */
-export function createLimits({ rates, secret, store }: Settings): Limits {
+/** Rate limits of this process, or of all servers that share the counters. */
+export function createLimits({ rates, secret, makeCounter = countInProcess }: Settings): Limits {
   const names = Object.keys(rates) as RateName[]
-  const limitersOf = (make: (name: RateName) => RateLimiterAbstract) =>
-    Object.fromEntries(names.map((name) => [name, make(name)])) as Record<RateName, RateLimiterAbstract>
-  const limiters = limitersOf((name) => limiterOf(name, rates[name], store))
-  const wideLimiters = limitersOf((name) => {
-    const { points, seconds } = rates[name]
-    return limiterOf(name, { points: points * wideFactor, seconds }, store, `${name}:wide`)
-  })
-  // The table must not reveal addresses and emails.
+  const limitersOf = (suffix: string, factor: number) =>
+    Object.fromEntries(
+      names.map((name) => {
+        const { points, seconds: duration } = rates[name]
+        const options = { keyPrefix: `${name}${suffix}`, points: points * factor, duration }
+        return [name, makeCounter(name, options)]
+      }),
+    ) as Record<RateName, RateLimiterAbstract>
+  const limiters = limitersOf('', 1)
+  const wideLimiters = limitersOf(':wide', wideFactor)
+  // The counters must not reveal addresses and emails.
   const hashKey = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
 
   async function consume(limiter: RateLimiterAbstract, rate: RateName, plainKey: string, points: number) {
