@@ -9,6 +9,7 @@ import { checkDatabase, checkSchema } from './doctor/database.ts'
 import { checkWeights } from './doctor/weights.ts'
 import { checkDisk, checkPictures } from './doctor/files.ts'
 import { checkMail } from './doctor/mail.ts'
+import { checkRedis } from './doctor/redis.ts'
 import { checkProxy } from './doctor/proxy.ts'
 import { checkSettings } from './doctor/settings.ts'
 
@@ -20,6 +21,7 @@ const checks: Record<string, (context: CheckContext) => Promise<CheckResult>> = 
   settings: checkSettings,
   mail: checkMail,
   proxy: checkProxy,
+  redis: checkRedis,
   disk: checkDisk,
   weights: checkWeights,
   counters: checkCounters,

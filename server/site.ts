@@ -48,7 +48,7 @@ import { admission } from './overload/admission.ts'
 import { createLoadMonitor, type LoadMonitor } from './overload/load-monitor.ts'
 import type { Log } from './process/log.ts'
 import type { Tracing } from './tracing/tracing.ts'
-import type { SiteRedis } from './redis/site-redis.ts'
+import type { SiteRedis } from './site-redis.ts'
 import { createReadReplicas, type ReadReplicas } from './replication/read-replicas.ts'
 
 /** The application with its services. */
@@ -263,7 +263,7 @@ export async function createSite(
 /** What the processes share in the Redis of REDIS_URL, if configured. */
 async function redisOf(config: Config, secret: string, log: Log): Promise<SiteRedis | undefined> {
   if (config.redisUrl === undefined) return undefined
-  const { openSiteRedis } = await import('./redis/site-redis.ts')
+  const { openSiteRedis } = await import('./site-redis.ts')
   return openSiteRedis(config.redisUrl, config, secret, log)
 }
 

@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#database/embedded/settings.ts'
+import { openRedis } from '#server/redis/redis.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
 const program = ['/usr/bin/redis-server', '/usr/bin/valkey-server'].find(existsSync)
@@ -52,6 +53,14 @@ export async function startRedis(atEnd: AtEnd, ...more: string[]): Promise<TestR
     silence: () => void child!.kill('SIGSTOP'),
     resume: () => void child!.kill('SIGCONT'),
   }
+}
+
+/** A connection to it as a site has; closed at the end. Its log lines go to `lines`. */
+export async function connectToRedis({ url }: Pick<TestRedis, 'url'>, atEnd: AtEnd, lines: string[] = []) {
+  const log = { info: (line: string) => void lines.push(line), warn: (line: string) => void lines.push(line) }
+  const { client, close } = await openRedis(url, log)
+  atEnd(async () => close())
+  return { client, log }
 }
 
 async function answers(port: number): Promise<boolean> {

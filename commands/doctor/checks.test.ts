@@ -13,7 +13,9 @@ import { checkDatabase, checkSchema } from './database.ts'
 import { checkDisk, checkFreeSpace, checkPictures } from './files.ts'
 import { formatResult, type CheckContext } from './check.ts'
 import { checkProxy } from './proxy.ts'
+import { checkRedis } from './redis.ts'
 import { checkSettings } from './settings.ts'
+import { hasRedis, startRedis } from '#testing/redis-server.ts'
 import { makeTemporaryFolder } from '#testing/temporary-folder.ts'
 
 const { database, connection, drop } = await createTestDatabase()
@@ -54,6 +56,25 @@ test('a proxy that TRUST_PROXY does not name is reported until the next start', 
   expect((await checkProxy(contextOf())).problems).toEqual([
     expect.stringContaining('Set TRUST_PROXY=172.18.0.1'),
   ])
+})
+
+test.runIf(hasRedis)('a Redis that does not answer, or cannot make room, is reported', async () => {
+  expect((await checkRedis(contextOf())).problems).toEqual([])
+  const redis = await startRedis(onTestFinished)
+  const context = contextOf({ REDIS_URL: redis.url.replace('//', '//:secret@') })
+  const plain = contextOf({ REDIS_URL: redis.url })
+  expect((await checkRedis(plain)).problems).toEqual([
+    expect.stringContaining('maxmemory-policy to allkeys-lru'),
+  ])
+  const fit = await startRedis(onTestFinished, '--maxmemory', '64mb', '--maxmemory-policy', 'allkeys-lru')
+  expect(await checkRedis(contextOf({ REDIS_URL: fit.url }))).toEqual({
+    ok: expect.stringMatching(/^the Redis of REDIS_URL \(127.0.0.1:\d+\) answers, version \d/),
+    problems: [],
+  })
+  await redis.kill()
+  const [problem] = (await checkRedis(context)).problems
+  expect(problem).toMatch(/^No connection to the Redis of REDIS_URL/)
+  expect(problem).not.toContain('secret')
 })
 
 test('a site that was restored and not started has no mails', async () => {

@@ -28,7 +28,7 @@ test.each(hasRedis ? ['each with its cache', 'with a second tier in Redis'] : ['
   `${title}: %s`,
   async (how) => {
     const hasTier = how.includes('Redis')
-    const env = hasTier ? { REDIS_URL: (await startRedis(onTestFinished)).url } : {}
+    const env: Record<string, string> = hasTier ? { REDIS_URL: (await startRedis(onTestFinished)).url } : {}
     const [site, other] = await Promise.all([startSite(connection, env), startSite(connection, env)])
     const fresh = await freshAnswers(database)
     const write = await createWriter(site.url, database, 7, writes)

@@ -2,31 +2,28 @@ import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { Cacheable } from '#api/http/cache/cache.ts'
 import type { PublicAnswer } from '#api/http/cache/public-answer.ts'
 import { privateCacheControl, publicCacheControl } from '#api/http/response.ts'
-import { hasRedis, startRedis } from '#testing/redis-server.ts'
-import { openRedis } from '#server/redis/redis.ts'
+import { connectToRedis, hasRedis, startRedis } from '#testing/redis-server.ts'
 import { createSecondTier } from './second-tier.ts'
 
 const cleanup = new AsyncDisposableStack()
 afterAll(() => cleanup.disposeAsync())
 const shared = hasRedis ? await startRedis((close) => cleanup.defer(close)) : undefined
-const withRedis = test.runIf(hasRedis)
 
 const lines: string[] = []
-const log = { info: (line: string) => void lines.push(line), warn: (line: string) => void lines.push(line) }
 
 let namespaces = 0
 const newNamespace = () => `test-${(namespaces += 1)}`
 
 /** The tier of a process. */
 async function openTier(namespace: string, url = shared!.url) {
-  const { client, close } = await openRedis(url, log)
+  const { client, log } = await connectToRedis({ url }, onTestFinished, lines)
   const tier = createSecondTier({ client, namespace, log })
   tier.setListening(true)
-  onTestFinished(() => {
-    tier.stop()
-    close()
-  })
-  return Object.assign(tier, { client, up: () => expect.poll(() => tier.isUp).toBe(true) })
+  onTestFinished(tier.stop)
+  const up = async () => {
+    await expect.poll(() => tier.isUp).toBe(true)
+  }
+  return Object.assign(tier, { client, up })
 }
 
 type Tier = Awaited<ReturnType<typeof openTier>>
@@ -57,7 +54,7 @@ async function read(tier: Tier, key: string, made: string, tags = ['post 1']): P
 /** Resolves when all commands until now were answered. */
 const settled = ({ client }: Tier) => client.ping()
 
-withRedis(
+test.runIf(hasRedis)(
   'what one process has made, the others take: body, head, tags and the rest of its lifetime',
   async () => {
     const [one, other] = await openTiers()
@@ -83,16 +80,19 @@ withRedis(
   },
 )
 
-withRedis('an answer without tags is stored, too, and given up when everything changes', async () => {
-  const [one, other] = await openTiers()
-  await read(one, '/about', 'made', [])
-  await settled(one)
-  expect(await read(other, '/about', 'anew', [])).toBe('made')
-  other.invalidate(['*'])
-  expect(await read(other, '/about', 'anew', [])).toBe('anew')
-})
+test.runIf(hasRedis)(
+  'an answer without tags is stored, too, and given up when everything changes',
+  async () => {
+    const [one, other] = await openTiers()
+    await read(one, '/about', 'made', [])
+    await settled(one)
+    expect(await read(other, '/about', 'anew', [])).toBe('made')
+    other.invalidate(['*'])
+    expect(await read(other, '/about', 'anew', [])).toBe('anew')
+  },
+)
 
-withRedis(
+test.runIf(hasRedis)(
   'a process that has changed something takes no older answer, and neither do the others',
   async () => {
     const [one, other] = await openTiers()
@@ -107,24 +107,27 @@ withRedis(
   },
 )
 
-withRedis('an answer whose load began before a change is not taken, whenever it is stored', async () => {
-  const [one, other] = await openTiers()
-  const loading = Promise.withResolvers<Cacheable<PublicAnswer>>()
-  const begun = Promise.withResolvers<void>()
-  const slow = one.through('/posts/1', () => {
-    begun.resolve()
-    return loading.promise
-  })()
-  await begun.promise
-  other.invalidate(['post 1'])
-  await settled(other)
-  loading.resolve(answer('older', ['post 1']))
-  await slow
-  await settled(one)
-  expect(await read(other, '/posts/1', 'newer')).toBe('newer')
-})
+test.runIf(hasRedis)(
+  'an answer whose load began before a change is not taken, whenever it is stored',
+  async () => {
+    const [one, other] = await openTiers()
+    const loading = Promise.withResolvers<Cacheable<PublicAnswer>>()
+    const begun = Promise.withResolvers<void>()
+    const slow = one.through('/posts/1', () => {
+      begun.resolve()
+      return loading.promise
+    })()
+    await begun.promise
+    other.invalidate(['post 1'])
+    await settled(other)
+    loading.resolve(answer('older', ['post 1']))
+    await slow
+    await settled(one)
+    expect(await read(other, '/posts/1', 'newer')).toBe('newer')
+  },
+)
 
-withRedis('sessions and what only some may see never reach Redis', async () => {
+test.runIf(hasRedis)('sessions and what only some may see never reach Redis', async () => {
   const [one] = await openTiers()
   const before = await one.client.dbsize()
   const secret = async () => answer('secret', ['member 1'])
@@ -137,7 +140,7 @@ withRedis('sessions and what only some may see never reach Redis', async () => {
   expect(await one.client.dbsize()).toBeLessThanOrEqual(before + 1)
 })
 
-withRedis('when Redis evicts the changes, it has nothing current', async () => {
+test.runIf(hasRedis)('when Redis evicts the changes, it has nothing current', async () => {
   const [one, other] = await openTiers()
   await read(one, '/posts/1', 'before')
   await settled(one)
@@ -150,7 +153,7 @@ withRedis('when Redis evicts the changes, it has nothing current', async () => {
   expect(await read(other, '/posts/1', 'not this')).toBe('after')
 })
 
-withRedis(
+test.runIf(hasRedis)(
   'without invalidations by other servers it takes nothing, and gives up what it may have missed',
   async () => {
     const [one, other] = await openTiers()
@@ -165,28 +168,31 @@ withRedis(
   },
 )
 
-withRedis('a killed Redis is done without, and one that comes back from a file lacks no change', async () => {
-  const redis = await startRedis((close) => cleanup.defer(close))
-  const [one, other] = await openTiers(redis.url)
-  await read(one, '/posts/1', 'before')
-  await settled(one)
-  await one.client.save()
-  other.invalidate(['post 1'])
-  await settled(other)
-  await redis.kill()
-  await expect.poll(() => one.isUp || other.isUp).toBe(false)
-  expect(await read(one, '/posts/1', 'own')).toBe('own')
-  await redis.start()
-  await one.up()
-  await other.up()
-  expect(await one.client.keys('*')).not.toEqual([])
-  expect(await read(one, '/posts/1', 'after')).toBe('after')
-  await settled(one)
-  expect(await read(other, '/posts/1', 'not this')).toBe('after')
-  expect(lines.filter((line) => line.startsWith('Lost the Redis'))).toHaveLength(2)
-})
+test.runIf(hasRedis)(
+  'a killed Redis is done without, and one that comes back from a file lacks no change',
+  async () => {
+    const redis = await startRedis((close) => cleanup.defer(close))
+    const [one, other] = await openTiers(redis.url)
+    await read(one, '/posts/1', 'before')
+    await settled(one)
+    await one.client.save()
+    other.invalidate(['post 1'])
+    await settled(other)
+    await redis.kill()
+    await expect.poll(() => one.isUp || other.isUp).toBe(false)
+    expect(await read(one, '/posts/1', 'own')).toBe('own')
+    await redis.start()
+    await one.up()
+    await other.up()
+    expect(await one.client.keys('*')).not.toEqual([])
+    expect(await read(one, '/posts/1', 'after')).toBe('after')
+    await settled(one)
+    expect(await read(other, '/posts/1', 'not this')).toBe('after')
+    expect(lines.filter((line) => line.startsWith('Lost the Redis'))).toHaveLength(2)
+  },
+)
 
-withRedis('a change that a silent Redis did not hear is told when it answers again', async () => {
+test.runIf(hasRedis)('a change that a silent Redis did not hear is told when it answers again', async () => {
   const redis = await startRedis((close) => cleanup.defer(close))
   const [one, other] = await openTiers(redis.url)
   await read(one, '/posts/1', 'before')
@@ -201,7 +207,7 @@ withRedis('a change that a silent Redis did not hear is told when it answers aga
   expect(await read(one, '/posts/1', 'after')).toBe('after')
 })
 
-withRedis('a Redis without memory is done without until it takes commands again', async () => {
+test.runIf(hasRedis)('a Redis without memory is done without until it takes commands again', async () => {
   const redis = await startRedis((close) => cleanup.defer(close))
   const [one, other] = await openTiers(redis.url)
   await read(one, '/posts/1', 'before')

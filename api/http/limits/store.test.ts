@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openRedis } from '#server/redis/redis.ts'
 import { createTestDatabase } from '#testing/database.ts'
-import { hasRedis, startRedis } from '#testing/redis-server.ts'
+import { connectToRedis, hasRedis, startRedis } from '#testing/redis-server.ts'
 import { createLimits, countInProcess, type MakeCounter } from './limits.ts'
 import { defaultRates } from './rates.ts'
 import { countInDatabase, countInRedis } from './store.ts'
@@ -15,8 +14,7 @@ afterAll(() => cleanup.disposeAsync())
 /** Counters in a real Redis, which is started for them. */
 async function startCounters() {
   const redis = await startRedis((close) => cleanup.defer(close))
-  const { client, close } = await openRedis(redis.url, { info() {}, warn() {} })
-  cleanup.defer(async () => close())
+  const { client } = await connectToRedis(redis, (close) => cleanup.defer(close))
   return { redis, client, makeCounter: countInRedis(client, 'test') }
 }
 

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { countInRedis } from '#api/http/limits/store.ts'
 import type { MakeCounter } from '#api/http/limits/limits.ts'
-import { createSecondTier, type SecondTier } from '#server/cache/second-tier.ts'
-import type { Config } from '#server/config/config.ts'
-import type { Log } from '#server/process/log.ts'
-import { build, version } from '#server/process/version.ts'
-import { openRedis } from './redis.ts'
+import { createSecondTier, type SecondTier } from './cache/second-tier.ts'
+import type { Config } from './config/config.ts'
+import type { Log } from './process/log.ts'
+import { build, version } from './process/version.ts'
+import { openRedis } from './redis/redis.ts'
 
 /** All that the processes of a site share in Redis. */
 export interface SiteRedis {
