@@ -1,15 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '#testing/database.ts'
 import { hasPgBouncer, startPooler } from '#testing/pgbouncer.ts'
-import { keepsSessions, waitForExternal } from './external.ts'
+import { canNotify, waitForExternal } from './external.ts'
 import { withClient } from './primary-client.ts'
 
 test('what another connection notifies is heard, and what is notified in another database is not', async () => {
   const one = await createEmptyDatabase()
   const other = await createEmptyDatabase()
   await withClient(one, async (listener) => {
-    expect(await withClient(one, (notifier) => keepsSessions(listener, notifier))).toBe(true)
-    expect(await withClient(other, (notifier) => keepsSessions(listener, notifier, 200))).toBe(false)
+    expect(await withClient(one, (notifier) => canNotify(notifier, listener))).toBe(true)
+    expect(await withClient(other, (notifier) => canNotify(notifier, listener, 200))).toBe(false)
   })
 })
 
