@@ -5,7 +5,7 @@ import { runCommand } from './command.ts'
 import type { Help } from './help.ts'
 import { formatResult, type CheckContext, type CheckResult } from './doctor/check.ts'
 import { checkCounters, checkLists } from './doctor/data.ts'
-import { checkDatabase, checkSchema } from './doctor/database.ts'
+import { checkDatabase, checkPooler, checkSchema } from './doctor/database.ts'
 import { checkWeights } from './doctor/weights.ts'
 import { checkDisk, checkPictures } from './doctor/files.ts'
 import { checkMail } from './doctor/mail.ts'
@@ -18,6 +18,7 @@ const usage = 'Usage: npm run doctor [-- --fix]'
 const checks: Record<string, (context: CheckContext) => Promise<CheckResult>> = {
   schema: checkSchema,
   database: checkDatabase,
+  pooler: checkPooler,
   settings: checkSettings,
   mail: checkMail,
   proxy: checkProxy,

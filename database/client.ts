@@ -25,6 +25,11 @@ interface PoolOptions {
   timeouts?: QueryTimeouts | undefined
   /** Retries statements that lost a deadlock. Off for replicas, which cancel statements for other reasons. */
   retries?: boolean
+  /**
+   * Behind a pooler in transaction mode: each transaction may use another session, so no statement is prepared, and startup
+   * parameters do not pass. `timeouts.statement` is then the pooler's to set: see `poolerSettings`.
+   */
+  pooled?: boolean
 }
 
 /**
@@ -67,16 +72,18 @@ const types = {
 }
 
 /** The settings of the site's connections. A URL with `options` of its own replaces `genericPlans`. */
-function clientConfig(connection: Connection, timeouts: QueryTimeouts | undefined): pg.ClientConfig {
+function clientConfig(connection: Connection, { timeouts, pooled }: PoolOptions): pg.ClientConfig {
+  const given: pg.ClientConfig =
+    typeof connection === 'string' ? { connectionString: connection } : connection
   return {
-    ...(typeof connection === 'string'
-      ? { options: genericPlans, connectionString: connection }
-      : { ...connection, options: [genericPlans, connection.options].filter(Boolean).join(' ') }),
-    ...(timeouts && {
-      connectionTimeoutMillis: timeouts.connection,
-      statement_timeout: timeouts.statement,
-      idle_in_transaction_session_timeout: timeouts.statement,
-    }),
+    ...given,
+    ...(timeouts && { connectionTimeoutMillis: timeouts.connection }),
+    ...(!pooled && { options: [genericPlans, given.options].filter(Boolean).join(' ') }),
+    ...(!pooled &&
+      timeouts && {
+        statement_timeout: timeouts.statement,
+        idle_in_transaction_session_timeout: timeouts.statement,
+      }),
     types: types as unknown as pg.CustomTypesConfig,
     application_name: 'toolshelf',
   }
@@ -86,13 +93,11 @@ const pools = new WeakMap<Database, pg.Pool>()
 const clients = new WeakMap<Database, Set<PrimaryClient>>()
 
 /** Opens a connection pool and returns typed queries on it. Close it with `disconnect`. */
-export function connect(
-  connection: Connection,
-  { max = 10, timeouts, retries = true }: PoolOptions = {},
-): Database {
+export function connect(connection: Connection, options: PoolOptions = {}): Database {
+  const { max = 10, retries = true, pooled = false } = options
   const pool = new pg.Pool({
-    ...clientConfig(connection, timeouts),
-    Client: PreparingClient as unknown as new () => pg.ClientBase,
+    ...clientConfig(connection, options),
+    Client: (pooled ? PrimaryClient : PreparingClient) as unknown as new () => pg.ClientBase,
     max,
   } as pg.PoolConfig)
   // The pool replaces broken idle connections.

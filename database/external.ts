@@ -9,6 +9,9 @@ const defaultTimeout = 30_000
 const maxBackoff = 5_000
 const notifyTimeout = 10_000
 
+/** A reason, as a sentence, that no repetition removes. */
+export class Incompatible extends Error {}
+
 export interface WaitOptions {
   /** Timeout of the whole wait, in milliseconds. */
   timeout?: number
@@ -20,24 +23,29 @@ export interface WaitOptions {
  * Waits until the PostgreSQL of DATABASE_URL answers, with exponential backoff, and checks that the site can use it.
  * Throws a sentence, without the URL's password, when it cannot or the wait times out.
  */
-export async function waitForExternal(url: string, { timeout = defaultTimeout, log, signal }: WaitOptions) {
+export function waitForExternal(url: string, options: WaitOptions): Promise<void> {
+  return waitFor(describeExternal(url), (timeout) => checkExternal(url, timeout), options)
+}
+
+/** Repeats a check with exponential backoff while the server with this name may still be starting. */
+export async function waitFor<Result>(
+  name: string,
+  check: (timeout: number) => Promise<Result>,
+  { timeout = defaultTimeout, log, signal }: WaitOptions,
+): Promise<Result> {
   const until = performance.now() + timeout
   for (let backoff = 100; ; backoff = Math.min(2 * backoff, maxBackoff)) {
     try {
-      return await checkExternal(url, Math.max(until - performance.now(), 100))
+      return await check(Math.max(until - performance.now(), 100))
     } catch (error) {
-      if (!isRetryable(error))
-        throw new Error(`${describeExternal(url)}: ${messageOf(error)}`, { cause: error })
+      if (!isRetryable(error)) throw new Error(`${name}: ${messageOf(error)}`, { cause: error })
       if (performance.now() + backoff > until) {
         const seconds = Math.round(timeout / 1000)
-        throw new Error(
-          `No answer from ${describeExternal(url)} for ${seconds} seconds: ${messageOf(error)}`,
-          {
-            cause: error,
-          },
-        )
+        throw new Error(`No answer from ${name} for ${seconds} seconds: ${messageOf(error)}`, {
+          cause: error,
+        })
       }
-      if (backoff === 100) log(`No answer from ${describeExternal(url)} yet; retrying`)
+      if (backoff === 100) log(`No answer from ${name} yet; retrying`)
       await pause(backoff, undefined, { signal })
     }
   }
@@ -65,9 +73,8 @@ export function incompatibility({
 
 const behindPooler =
   'what one connection notifies does not reach another. A pooler in transaction mode, such as PgBouncer with ' +
-  'pool_mode=transaction, does that: name PostgreSQL itself, or a pooler in session mode.'
-
-class Incompatible extends Error {}
+  'pool_mode=transaction, does that: name PostgreSQL itself, or a pooler in session mode. DATABASE_POOL_URL is for ' +
+  'poolers in transaction mode.'
 
 async function checkExternal(url: string, timeout: number): Promise<void> {
   const client = new PrimaryClient({ connectionString: url, connectionTimeoutMillis: timeout })
@@ -79,7 +86,7 @@ async function checkExternal(url: string, timeout: number): Promise<void> {
     )
     const reason = incompatibility(rows[0]!)
     if (reason) throw new Incompatible(reason)
-    const hasSessions = await withClient(url, (other) => keepsSessions(client, other))
+    const hasSessions = await withClient(url, (other) => canNotify(other, client))
     if (!hasSessions) throw new Incompatible(behindPooler)
   } finally {
     await client.end().catch(() => {})
@@ -87,12 +94,13 @@ async function checkExternal(url: string, timeout: number): Promise<void> {
 }
 
 /**
- * Whether a notification from one connection reaches the other within `timeout` milliseconds. It does not behind a
- * pooler in transaction mode, where each transaction may use another session and LISTEN and advisory locks are lost.
+ * Whether a notification from one connection reaches the other within `timeout` milliseconds. It does in the same database of
+ * the same server, but not if the listener is behind a pooler in transaction mode, where each transaction may use another
+ * session and LISTEN and advisory locks are lost.
  */
-export async function keepsSessions(
-  listener: pg.Client,
+export async function canNotify(
   notifier: pg.Client,
+  listener: pg.Client,
   timeout = notifyTimeout,
 ): Promise<boolean> {
   const channel = `toolshelf_${randomUUID().replaceAll('-', '')}`

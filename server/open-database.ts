@@ -10,6 +10,7 @@ export const queryTimeouts: QueryTimeouts = { connection: 5_000, statement: 20_0
 /** An open database. */
 export interface OpenDatabase {
   database: Database
+  /** Leads to PostgreSQL itself, for what needs a session: LISTEN, session locks, migrations, backups. */
   connection: Connection
   /** Whether it is the embedded database. */
   embedded: boolean
@@ -26,8 +27,19 @@ export interface OpenOptions extends WaitOptions {
   exclusive: boolean
   /** Timeouts of queries; commands have none. */
   queries?: QueryTimeouts
+  /** DATABASE_POOL_URL: queries go through this pooler. Those of commands do not. */
+  poolUrl?: string | undefined
   /** Called when another server has taken the embedded database. */
   onLost?: (error: Error) => void
+}
+
+/** Opens a pool for queries, through the pooler of DATABASE_POOL_URL if there is one. */
+export function connectQueries(
+  connection: Connection,
+  poolUrl: string | undefined,
+  options: { max?: number; timeouts: QueryTimeouts | undefined },
+): Database {
+  return connect(poolUrl ?? connection, { ...options, pooled: poolUrl !== undefined })
 }
 
 /**
@@ -45,7 +57,7 @@ export async function openDatabase(
 
 async function openExternal(url: string, options: OpenOptions): Promise<OpenDatabase> {
   await waitForExternal(url, options)
-  const database = connect(url, { timeouts: options.queries })
+  const database = connectQueries(url, options.poolUrl, { timeouts: options.queries })
   const where = describeExternal(url)
   return {
     database,

@@ -30,7 +30,7 @@ import { loadLiveSettings } from '#api/site/public.ts'
 import { modelSummarizer } from '#api/summaries/public.ts'
 import { verdictWorker } from '#api/verdicts/public.ts'
 import { createWebhookWaker, webhookWorker } from '#api/webhooks/public.ts'
-import { connect, type Database } from '#database/client.ts'
+import type { Database } from '#database/client.ts'
 import { noteForOperator } from '#database/operator-notices.ts'
 import { answerFromCache } from './cache/hook.ts'
 import { createSharedStore, type SharedStore } from './cache/shared-store.ts'
@@ -41,7 +41,7 @@ import { createServerFactory } from './front/front-server.ts'
 import { securityHeaders } from './front/response-headers.ts'
 import { watchForUntrustedProxy } from './front/untrusted-proxy.ts'
 import { countResponses, createRequestCounters, type RequestCounters } from './metrics/request-counters.ts'
-import { queryTimeouts, type OpenDatabase } from './open-database.ts'
+import { connectQueries, queryTimeouts, type OpenDatabase } from './open-database.ts'
 import { outgoingOf, providerFetchOf, pushFetchOf, pushSubjectOf, webhookFetchOf } from './outgoing.ts'
 import { version } from './process/version.ts'
 import { admission } from './overload/admission.ts'
@@ -98,7 +98,7 @@ export async function createSite(
     dumpDir,
     securityLog,
     // A pool of their own, so that guests and members do not wait for each other's connections.
-    publicReads = connect(connection, { max: 6, timeouts: queryTimeouts }),
+    publicReads = connectQueries(connection, config.poolUrl, { max: 6, timeouts: queryTimeouts }),
   }: Given,
   log: Log,
 ): Promise<CreatedSite> {

@@ -1,16 +1,17 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { connect, disconnect } from '#database/client.ts'
+import { disconnect } from '#database/client.ts'
 import { newSetupLink } from '#api/accounts/setup/public.ts'
 import { renewCategoryKeys } from '#api/categories/public.ts'
 import { siteName } from '#api/site/public.ts'
 import { assignTools, renewIdentities } from '#api/tools/public.ts'
 import { migrate } from '#database/migrate.ts'
 import { removeNotice } from '#database/operator-notices.ts'
+import { waitForPooler } from '#database/pooler.ts'
 import type { Config } from './config/config.ts'
 import { readSecret } from './config/secret.ts'
 import { loadDemoIfEmpty } from './demo/demo.ts'
-import { openDatabase, queryTimeouts } from './open-database.ts'
+import { connectQueries, openDatabase, queryTimeouts } from './open-database.ts'
 import { openSite } from './open-site.ts'
 import type { Log } from './process/log.ts'
 import type { Lifetime } from './process/shutdown.ts'
@@ -29,11 +30,22 @@ export async function start(config: Config, lifetime: Lifetime, log: Log): Promi
   }
 
   const secret = await step('secret', () => readSecret(config))
+  const { databaseUrl, poolUrl } = config
   const opened = await step('database', () =>
-    openDatabase(config, { exclusive: true, queries: queryTimeouts, log: log.info, signal, onLost: fail }),
+    openDatabase(config, {
+      ...{ exclusive: true, queries: queryTimeouts, poolUrl },
+      ...{ log: log.info, signal, onLost: fail },
+    }),
   )
   lifetime.closeAtEnd(opened.stop)
   log.info(`PostgreSQL: ${opened.how}`)
+  if (databaseUrl && poolUrl) {
+    const { statement } = queryTimeouts
+    const warning = await step('pooler', () =>
+      waitForPooler(poolUrl, databaseUrl, { statement, log: log.info, signal }),
+    )
+    if (warning) log.warn(warning)
+  }
 
   const { applied } = await step('schema', () => migrate(opened.connection, { log: log.info }))
   if (applied.length > 0) log.info(`Schema: ${applied.join(', ')} applied`)
@@ -83,7 +95,7 @@ function logProgress(log: Log): (posts: number) => void {
 /** Starts one of several worker processes on the same port, with a database that the primary process has opened. */
 export async function startWorker(config: Config, lifetime: Lifetime, log: Log): Promise<void> {
   const { connection, secret } = await receiveHandover()
-  const database = connect(connection, { timeouts: queryTimeouts })
+  const database = connectQueries(connection, config.poolUrl, { timeouts: queryTimeouts })
   lifetime.closeAtEnd(() => disconnect(database))
   // Other processes use the same database, so this one must not assume to be alone, as `embedded` says.
   const site = await openSite({ database, connection, embedded: false }, config, secret, log)

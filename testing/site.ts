@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { onTestFinished } from 'vitest'
 import type { SecurityEvent } from '#api/http/security-log.ts'
-import { connect, disconnect, type Connection, type QueryTimeouts } from '#database/client.ts'
+import { disconnect, type Connection, type QueryTimeouts } from '#database/client.ts'
 import { readConfig } from '#server/config/config.ts'
 import { createLog } from '#server/process/log.ts'
 import { openSite } from '#server/open-site.ts'
-import { queryTimeouts } from '#server/open-database.ts'
+import { connectQueries, queryTimeouts } from '#server/open-database.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
 /** A whole site on a database that others may work on too, listening on `PORT` or a free port, until it is ended. */
@@ -23,9 +23,9 @@ export async function openTestSite(
     OUTGOING: 'off',
     ...env,
   }
-  const database = connect(connection, { timeouts })
-  const opened = { database, connection, embedded: false }
   const config = readConfig(settings)
+  const database = connectQueries(connection, config.poolUrl, { timeouts })
+  const opened = { database, connection, embedded: false }
   const log = createLog(config.logLevel)
   const events: SecurityEvent[] = []
   const site = await openSite(opened, config, 'for tests only', log, {

@@ -2,6 +2,8 @@ import { formatBytes } from '#commands/progress.ts'
 import { readHealth } from '#database/doctor/health.ts'
 import { schemaDrift, type Drift } from '#database/doctor/schema-drift.ts'
 import { migrationState } from '#database/migrations.ts'
+import { waitForPooler } from '#database/pooler.ts'
+import { queryTimeouts } from '#server/open-database.ts'
 import { countOf, type CheckContext, type CheckResult } from './check.ts'
 
 /** Checks migrations, and that columns, indexes, constraints, triggers and functions are those of . */
@@ -23,6 +25,16 @@ export async function checkSchema({ opened }: CheckContext): Promise<CheckResult
 function describeDrift({ object, expected, actual }: Drift): string {
   if (actual === undefined) return `The ${object} is missing. Expected: ${expected}`
   return `The ${object} differs. Expected: ${expected}. Found: ${actual}`
+}
+
+/** Checks that the pooler leads to the same database and limits the time of statements. */
+export async function checkPooler({ config, signal }: CheckContext): Promise<CheckResult> {
+  const { databaseUrl, poolUrl } = config
+  if (!databaseUrl || !poolUrl) return { ok: 'none, DATABASE_POOL_URL is not set', problems: [] }
+  const { statement } = queryTimeouts
+  const wait = { statement, timeout: 5_000, log: () => {}, signal }
+  const warning = await waitForPooler(poolUrl, databaseUrl, wait).catch((error: Error) => error.message)
+  return { ok: 'leads to the database', problems: warning === undefined ? [] : [warning] }
 }
 
 /** Checks PostgreSQL's page checksums and the mail queue. */

@@ -63,6 +63,7 @@ describe('readConfig', () => {
       mailDir: resolve('data/outbox'),
       slowQueryMs: 500,
       replicaUrls: [],
+      poolUrl: undefined,
       ai: {},
       embeddings: { source: 'builtin' },
       rateLimits: defaultRates,
@@ -170,6 +171,17 @@ describe('readConfig', () => {
     expect(() => readConfig({ DATABASE_REPLICA_URLS: replicas })).toThrow(/^DATABASE_URL must/)
     const several = { DATABASE_URL: databaseUrl, DATABASE_REPLICA_URLS: 'postgresql://b,c/site' }
     expect(() => readConfig(several)).toThrow(/^DATABASE_REPLICA_URLS must be addresses/)
+  })
+
+  test('a pooler requires PostgreSQL itself, and has one host', () => {
+    const pooler = 'postgresql://u:p@127.0.0.1:6432/site'
+    const { poolUrl } = readConfig({ DATABASE_URL: databaseUrl, DATABASE_POOL_URL: pooler })
+    expect(poolUrl).toBe(pooler)
+    expect(() => readConfig({ DATABASE_POOL_URL: pooler })).toThrow(/^DATABASE_URL must name PostgreSQL/)
+    for (const bad of ['postgresql://b,c/site', 'mysql://b/site']) {
+      const several = { DATABASE_URL: databaseUrl, DATABASE_POOL_URL: bad }
+      expect(() => readConfig(several)).toThrow(/^DATABASE_POOL_URL must be an address .* of one host\.$/)
+    }
   })
 
   test('AI_BASE_URL requires AI_MODEL', () => {

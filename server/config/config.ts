@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { isDatabaseUrl } from '#database/connection-urls.ts'
+import { isDatabaseUrl, urlPerHost } from '#database/connection-urls.ts'
 import { defaultBodyBytes } from '#api/http/body.ts'
 import { defaultRates } from '#api/http/limits/rates.ts'
 import { defaultMaxUploads } from '#api/http/uploads.ts'
@@ -31,6 +31,7 @@ const requirements: Record<string, string> = {
   DATABASE_REPLICA_URLS:
     'must be addresses like that of DATABASE_URL, of one host each, with commas between them',
   REDIS_URL: 'must look like redis://user:password@host:6379 or rediss://…',
+  DATABASE_POOL_URL: 'must be an address like that of DATABASE_URL, of one host',
   SMTP_URL: 'must look like smtp://user:password@host:587 or smtps://…',
   MAIL_FROM: 'must be an email address, alone or as Name <name@example.org>',
   OPERATOR_EMAIL: 'must be an email address',
@@ -95,6 +96,10 @@ export const variables = z.object({
     .refine((urls) => urls.every(isDatabaseUrl))
     .default([]),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  DATABASE_POOL_URL: z
+    .string()
+    .refine((url) => isDatabaseUrl(url) && urlPerHost(url).length === 1)
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: mailbox.optional(),
   OPERATOR_EMAIL: z.email().optional(),
@@ -168,6 +173,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   if (read.DATABASE_REPLICA_URLS.length > 0 && !read.DATABASE_URL) {
     throw new Error('DATABASE_URL must name the primary with DATABASE_REPLICA_URLS.')
   }
+  if (read.DATABASE_POOL_URL && !read.DATABASE_URL) {
+    throw new Error(
+      'DATABASE_URL must name PostgreSQL itself with DATABASE_POOL_URL: not everything can go through a pooler.',
+    )
+  }
   const siteUrl = read.SITE_URL ?? `http://${hostInUrl(read.HOST)}:${read.PORT}`
   // A site that listens on loopback is public when a proxy on this machine forwards to it.
   const isPrivate = isLoopback(read.HOST) && isLoopback(new URL(siteUrl).hostname)
@@ -183,6 +193,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     replicaUrls: read.DATABASE_REPLICA_URLS,
     /** A Redis or Valkey that the processes of the site share. */
     redisUrl: read.REDIS_URL,
+    /** A pooler in transaction mode for queries. */
+    poolUrl: read.DATABASE_POOL_URL,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     /** The folder of mails that are written to files; its name is documented. */
