@@ -139,7 +139,7 @@ test('every setting there is has been decided on', async () => {
   const secretOrOfThePlace = [
     ...['DATA_DIR', 'DATABASE_URL', 'SECRET', 'SMTP_URL'],
     ...['AI_BASE_URL', 'AI_API_KEY', 'METRICS_TOKEN', 'DATABASE_REPLICA_URLS', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
-    ...['DATABASE_POOL_URL'],
+    ...['DATABASE_POOL_URL', 'REDIS_URL'],
     ...['GITHUB_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET', 'OIDC_CLIENT_SECRET'],
   ]
   expect(settings.filter((name) => !secretOrOfThePlace.includes(name)).sort()).toEqual(
