@@ -18,6 +18,8 @@ export interface TestServer {
   ask(statement: string, database?: string): Promise<Record<string, unknown>[]>
   /** Ends it on the spot. */
   kill(): Promise<void>
+  /** Starts it again after it was killed, on the same port. */
+  start(): Promise<void>
   /** Lets it neither answer nor end, as when its machine loses the network. */
   silence(): Promise<void>
 }
@@ -73,9 +75,13 @@ async function startServer(
   port: number,
   password: string,
 ): Promise<TestServer> {
-  const started = await launch(runner, cluster, { port })
-  if ('failure' in started) throw new Error(started.failure)
-  const { pid } = started
+  let pid = 0
+  const start = async () => {
+    const started = await launch(runner, cluster, { port })
+    if ('failure' in started) throw new Error(started.failure)
+    ;({ pid } = started)
+  }
+  await start()
   const silent: number[] = []
   const kill = async () => {
     // A stopped process does not see that its postmaster is gone, and would stay for ever.
@@ -102,5 +108,5 @@ async function startServer(
     silent.push(...backends.map((row) => Number(row['pid'])))
     for (const one of [pid, ...silent]) process.kill(one, 'SIGSTOP')
   }
-  return { port, ask, kill, silence }
+  return { port, ask, kill, start, silence }
 }

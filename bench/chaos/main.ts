@@ -4,11 +4,13 @@ import { greedyClient, overload } from './attacks.ts'
 import { diskFull } from './disk-full.ts'
 import { type Fault, Unsupported } from './fault.ts'
 import { failover, postgresKilled, serverKilled } from './kills.ts'
+import { partsKilled } from './machines.ts'
 
 const faults: Record<string, Fault> = {
   'server killed (-9) during writes': serverKilled,
   'PostgreSQL killed (-9) under load': postgresKilled,
   'primary killed (-9) under load, replica promoted': failover,
+  'each part of a site on several machines killed (-9) under load': partsKilled,
   'disk full': diskFull,
   'four times the load that the site can serve': overload,
   'greedy client on 150 connections': greedyClient,
