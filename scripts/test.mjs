@@ -1,4 +1,5 @@
 import './setup/node-version.mjs'
+import { existsSync } from 'node:fs'
 import { build } from './setup/build.mjs'
 import { exitWith, Failure } from './setup/exit.mjs'
 import { install } from './setup/install.mjs'
@@ -42,6 +43,14 @@ async function onSystemPostgres() {
   }
 }
 
+/** Says what is missing here for the tests of several machines. */
+function sayWhatIsMissing() {
+  const programs = ['/usr/sbin/pgbouncer', '/usr/bin/redis-server']
+  for (const program of programs.filter((one) => !existsSync(one))) {
+    console.log(`– No ${program} on this machine: the tests that need it were skipped.`)
+  }
+}
+
 /** Prints the summary. Returns the exit status. */
 function report(results) {
   for (const line of summarize(results)) console.log(line)
@@ -54,6 +63,7 @@ async function runAll() {
   const [checked, built] = await Promise.all([runStaticChecks(), needed(build)])
   const results = [...checked, ...built]
   results.push(await step('unit, API and lifecycle', () => vitest()))
+  sayWhatIsMissing()
   results.push(...(await onSystemPostgres()))
   if (built.length === 0) results.push(await step('browser', () => playwright()))
   return results
