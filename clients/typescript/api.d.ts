@@ -864,8 +864,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes a saved need with its notifications.
-         * @description Deletes a saved need with its notifications. It needs a signed-in member.
+         * Deletes a saved need with its notifications. Its unseen tools are answered, the latest first, so that it can be saved with them again.
+         * @description Deletes a saved need with its notifications. Its unseen tools are answered, the latest first, so that it can be saved with them again. It needs a signed-in member.
          */
         delete: operations["deleteSavedNeed"];
         options?: never;
@@ -9253,12 +9253,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            204: {
+            /** @description Deletes a saved need with its notifications. Its unseen tools are answered, the latest first, so that it can be saved with them again. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        unseen_tools: number[];
+                    };
+                };
             };
             /** @description No valid token. */
             401: {
@@ -15295,6 +15299,8 @@ export interface operations {
             content: {
                 "application/json": {
                     need: string;
+                    /** @default [] */
+                    unseen_tools?: number[];
                 };
             };
         };
