@@ -62,7 +62,7 @@ interface Range {
 export function postsIn(database: Database, list: number, viewer: Viewer | null, range?: Range) {
   return selectPosts(database)
     .innerJoin('saved_items', 'saved_items.post_id', 'posts.id')
-    .select(['saved_items.note', factsOfTool.as('facts')])
+    .select(['saved_items.note', 'saved_items.created_at as added_at', factsOfTool.as('facts')])
     .where(notMutedBy(viewer))
     .where('saved_items.list_id', '=', list)
     .orderBy(ownersOrder)
