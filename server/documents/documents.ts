@@ -128,7 +128,7 @@ function findWriter(pathname: string, query: URLSearchParams, siteUrl: string) {
  */
 export function mountDocuments(app: FastifyInstance, find: ReturnType<typeof findDocuments>): void {
   const paths = ['/tools/:slug.md', '/posts/:id(^\\d+).md', '/lists/:id(^\\d+).md', '/find.md']
-  publicRoute(app, paths, { name: 'document', find })
+  publicRoute(app, paths, { name: 'document', isForOtherSites: true, find })
 }
 
 /** Finds the documents of a site. `ask` answers public calls of the API. */

@@ -130,6 +130,7 @@ export function mountSyndication(
     ],
     {
       name: 'feed',
+      isForOtherSites: true,
       find(address) {
         const found = URL.canParse(address, siteUrl) ? writer(address) : undefined
         return found && { key: found.key, cost: 1, load: () => read((from) => make(found.write, from)) }
