@@ -131,7 +131,7 @@ async function lockContents(transaction: Database, member: number, list: number)
 
 /** Counts lists again, after what they hold or whether it is shown has changed. */
 export async function recountLists(transaction: Database, ids: number[]): Promise<void> {
-  await sql`select recount_lists(${ids}::integer[])`.execute(transaction)
+  await sql`select recount_list_items(${ids}::integer[])`.execute(transaction)
 }
 
 /**
