@@ -150,6 +150,42 @@ test('the form says what new members agree to, and that registration is closed',
   }
 })
 
+test('links lead to a registration that is possible, and say that it needs an invite', async ({
+  visitor,
+}) => {
+  const site = await Site.start({ demo: true })
+  try {
+    const guest = await visitor(site)
+    const links = guest.getByRole('link', { name: /^sign up/i })
+    const like = guest.getByRole('button', { name: /^Like/ }).first()
+    await guest.goto('/')
+    await expect(links).toHaveCount(2)
+    await setMode(site, 'invite')
+    await guest.goto('/')
+    await expect(guest.getByRole('link', { name: 'Sign up with an invite' })).toBeVisible()
+    await like.click()
+    await expect(guest.getByRole('dialog')).toHaveAccessibleDescription(
+      'Please log in, or sign up with an invite, to perform this action.',
+    )
+    await guest.goto('/login')
+    await expect(guest.getByText('New members need an invite.')).toBeVisible()
+    await expect(links).toHaveCount(1)
+    await setMode(site, 'closed')
+    await guest.goto('/')
+    await like.click()
+    await expect(guest.getByRole('dialog')).toHaveAccessibleDescription(
+      'Please log in to perform this action.',
+    )
+    await expect(links).toHaveCount(0)
+    await guest.goto('/login')
+    await expect(guest.getByText(accountMessages.invite.registrationClosed)).toBeVisible()
+    await expect(links).toHaveCount(0)
+    await expectAccessible(guest)
+  } finally {
+    await site.remove()
+  }
+})
+
 async function administratorsToken(site: Site): Promise<string> {
   const body = { username: demoSignIn.email, password: demoSignIn.password }
   return (await call(site, login, { body })).token
