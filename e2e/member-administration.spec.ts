@@ -108,13 +108,22 @@ test('an invite is made, copied, used and deleted', async ({ visitor, problems }
     await guest.getByRole('button', { name: 'Create Account' }).click()
     await expect(guest.getByRole('button', { name: 'Logout' })).toBeVisible()
 
+    const late = await visitor(site)
+    await late.goto(link)
+    const code = late.getByLabel('Invite code')
+    await expect(code).toHaveAccessibleDescription(new RegExp(accountMessages.invite.invalid))
+    await code.fill('x')
+    await expect(code).not.toHaveAccessibleDescription(new RegExp(accountMessages.invite.invalid))
+    await code.fill('x'.repeat(22))
+    await expect(code).toHaveAccessibleDescription(new RegExp(accountMessages.invite.invalid))
+
     await page.reload()
     await expect(list).toContainText('Used up')
     await expect(list.getByRole('link', { name: '@ada_invited' })).toBeVisible()
     await page.getByRole('button', { name: 'Delete For Ada' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('There are no invites')).toBeVisible()
-    await Promise.all([page.close(), guest.close()])
+    await Promise.all([page.close(), guest.close(), late.close()])
   } finally {
     await site.remove()
   }

@@ -285,6 +285,26 @@ export interface paths {
         patch: operations["changeRole"];
         trace?: never;
     };
+    "/accounts/check_invite/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether somebody can sign up with an invite now: not when it is unknown, used up or expired.
+         * @description Whether somebody can sign up with an invite now: not when it is unknown, used up or expired. Anyone may call it; a token sent along is not looked at.
+         */
+        post: operations["checkInvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tools/{slug}/claims/": {
         parameters: {
             query?: never;
@@ -6429,6 +6449,52 @@ export interface operations {
             };
             /** @description There is no such thing. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    checkInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    invite: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Whether somebody can sign up with an invite now: not when it is unknown, used up or expired. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        usable: boolean;
+                    };
+                };
+            };
+            /** @description Bad input; `errors` names the fields. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };
