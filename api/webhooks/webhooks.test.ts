@@ -4,11 +4,10 @@ import { limits } from '#contract/limits.ts'
 import { webhookMessages } from '#contract/webhook-messages.ts'
 import * as contract from '#contract/webhooks.ts'
 import type { FieldErrors } from '#api/http/app-error.ts'
-import { createOutgoing } from '#api/outgoing/public.ts'
 import { createTestApi } from '#testing/api.ts'
 import { startNameServer } from '#testing/dns-server.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
-import { createWebhookWorld } from '#testing/webhook-world.ts'
+import { createWebhookWorld, outgoingWith } from '#testing/webhook-world.ts'
 
 const { api, receiver, author, token, add, change, runTest, retry, deliveriesOf } = await createWebhookWorld()
 const { database } = api
@@ -55,10 +54,7 @@ test('an address that is refused at the delivery is refused when it is added or 
   names.addresses.set('inside.example', ['10.0.0.7'])
   names.addresses.set('mixed.example', ['93.184.215.14', '127.0.0.1'])
   names.addresses.set('outside.example', ['93.184.215.14'])
-  const outgoing = createOutgoing({
-    ...{ version: '1', siteUrl: 'https://tools.example', timeoutMs: 60_000 },
-    ...{ allow: [receiver.host], dnsServers: [names.address] },
-  })
+  const outgoing = outgoingWith({ allow: [receiver.host], dnsServers: [names.address] })
   const guarded = await createTestApi({ outgoing })
   const admin = await guarded.member()
   await guarded.appoint(admin, { administrator: true })

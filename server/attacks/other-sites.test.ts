@@ -230,8 +230,8 @@ test('scripts of other sites can read that they came too often: reads, preflight
     for (const path of ['/feed.atom', '/tools/none.md'])
       expect(await ask(path), path).toEqual([429, '*', true])
     // What other sites may not read of this one stays so.
-    const private_ = { method: 'POST', headers: asJson, body: '{}' }
-    expect(await ask('/api/accounts/login/', private_)).toEqual([403, null, false])
+    const signIn = { method: 'POST', headers: asJson, body: '{}' }
+    expect(await ask('/api/accounts/login/', signIn)).toEqual([403, null, false])
   } finally {
     await limited.end()
   }
