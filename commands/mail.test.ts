@@ -2,8 +2,9 @@ import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
+import { openDatabase } from '#server/open-database.ts'
 import { run } from '#testing/command.ts'
-import { temporaryHome } from '#testing/server.ts'
+import { migratedHome, temporaryHome } from '#testing/server.ts'
 import { startTestSmtp } from '#testing/smtp.ts'
 import { checkMail } from './doctor/mail.ts'
 import type { CheckContext } from './doctor/check.ts'
@@ -20,6 +21,21 @@ test('npm run mail -- test sends one mail by SMTP_URL', async () => {
   })
   await expect.poll(() => smtp.received).toHaveLength(1)
   expect(smtp.received[0]).toMatchObject({ from: 'site@tools.example', to: ['ada@example.org'] })
+})
+
+test('the mail is from the site by the name of its settings, which SITE_NAME overrules', async () => {
+  const home = await migratedHome()
+  await writeFile(join(home, '.env'), `SMTP_URL=${smtp.url}\n`)
+  const opened = await openDatabase(
+    { dataDir: join(home, 'data'), databaseUrl: undefined },
+    { exclusive: false, log() {}, signal: new AbortController().signal },
+  )
+  await opened.database.updateTable('site_settings').set({ name: 'Our Shelf' }).execute()
+  await opened.stop()
+  const sender = async () => (await run(home, 'mail', 'test', 'ada@example.org')).out
+  expect(await sender()).toContain('from Our Shelf <no-reply@')
+  await writeFile(join(home, '.env'), `SMTP_URL=${smtp.url}\nSITE_NAME=Fixed\n`)
+  expect(await sender()).toContain('from Fixed <no-reply@')
 })
 
 test('a refusal is a sentence and status 1; without SMTP_URL the mail is a file', async () => {

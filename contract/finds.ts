@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { id, idInPath, time } from './fields.ts'
 import { need } from './finder.ts'
+import { finderMessages } from './finder-messages.ts'
+
 import { limits } from './limits.ts'
 
 /** A need that a member has saved, to hear of tools that come to fit it. */
@@ -16,6 +18,10 @@ export const savedNeed = z
   })
   .meta({ id: 'SavedNeed' })
 export type SavedNeed = z.infer<typeof savedNeed>
+
+const unseenTools = z
+  .array(id, { error: finderMessages.unseenTools })
+  .max(limits.finder.unseenTools, { error: finderMessages.unseenTools })
 
 export const listSavedNeeds = endpoint({
   name: 'listSavedNeeds',
@@ -34,7 +40,11 @@ export const saveNeed = endpoint({
   access: 'member',
   status: 201,
   summary: `Saves a need, at most ${limits.finder.saved}. A need that is equal but for case, white space and closing punctuation is answered as it was saved first.`,
-  body: z.object({ need }),
+  body: z.object({
+    need,
+    /** To undo a deletion: the tools that it answered, which count as unseen again. Nothing where the need is saved already. */
+    unseen_tools: unseenTools.default([]),
+  }),
   answer: savedNeed,
 })
 
@@ -55,7 +65,9 @@ export const deleteSavedNeed = endpoint({
   path: '/finds/:id/',
   access: 'member',
   whose: 'owner',
-  status: 204,
-  summary: 'Deletes a saved need with its notifications.',
+  status: 200,
+  summary:
+    'Deletes a saved need with its notifications. Its unseen tools are answered, the latest first, so that it can be saved with them again.',
   params: z.object({ id: idInPath }),
+  answer: z.object({ unseen_tools: unseenTools }),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inviteCode } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { id, idInPath, line, paging, time } from './fields.ts'
 import { limits } from './limits.ts'
@@ -47,6 +48,17 @@ export const newInvite = z.object({
   note: line('Note', note).default(''),
   max_uses: wholeNumber('Uses', uses),
   days: wholeNumber('Days', days),
+})
+
+export const checkInvite = endpoint({
+  name: 'checkInvite',
+  method: 'POST',
+  path: '/accounts/check_invite/',
+  access: 'open',
+  status: 200,
+  summary: 'Whether somebody can sign up with an invite now: not when it is unknown, used up or expired.',
+  body: z.object({ invite: inviteCode }),
+  answer: z.object({ usable: z.boolean() }),
 })
 
 export const addInvite = endpoint({

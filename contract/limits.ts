@@ -39,6 +39,8 @@ export const limits = {
     synonyms: 1000,
     /** Needs that a member can save. */
     saved: 20,
+    /** Unseen tools that a need can be saved with. */
+    unseenTools: 100,
     /** A tool that newly comes into so many results is news for those who saved the need. */
     firstResults: 5,
   },

@@ -6,6 +6,7 @@ export const webhookMessages = {
     invalid: 'URL must be an address that begins with http:// or https://',
     long: `URL can have at most ${limits.link.max} characters`,
     spaces: 'URL must not contain spaces',
+    refused: 'URL must lead to a public address, on port 80 or 443. OUTGOING_ALLOW names exceptions',
   },
   event:
     'events must be some of post.published, post.updated, post.deleted, comment.created, member.registered, report.created, tool.changed',

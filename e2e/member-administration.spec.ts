@@ -108,13 +108,22 @@ test('an invite is made, copied, used and deleted', async ({ visitor, problems }
     await guest.getByRole('button', { name: 'Create Account' }).click()
     await expect(guest.getByRole('button', { name: 'Logout' })).toBeVisible()
 
+    const late = await visitor(site)
+    await late.goto(link)
+    const code = late.getByLabel('Invite code')
+    await expect(code).toHaveAccessibleDescription(new RegExp(accountMessages.invite.invalid))
+    await code.fill('x')
+    await expect(code).not.toHaveAccessibleDescription(new RegExp(accountMessages.invite.invalid))
+    await code.fill('x'.repeat(22))
+    await expect(code).toHaveAccessibleDescription(new RegExp(accountMessages.invite.invalid))
+
     await page.reload()
     await expect(list).toContainText('Used up')
     await expect(list.getByRole('link', { name: '@ada_invited' })).toBeVisible()
     await page.getByRole('button', { name: 'Delete For Ada' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('There are no invites')).toBeVisible()
-    await Promise.all([page.close(), guest.close()])
+    await Promise.all([page.close(), guest.close(), late.close()])
   } finally {
     await site.remove()
   }
@@ -144,6 +153,42 @@ test('the form says what new members agree to, and that registration is closed',
     await guest.reload()
     await expect(guest.getByText(accountMessages.invite.registrationClosed)).toBeVisible()
     await expect(guest.getByRole('button', { name: 'Create Account' })).toHaveCount(0)
+    await expectAccessible(guest)
+  } finally {
+    await site.remove()
+  }
+})
+
+test('links lead to a registration that is possible, and say that it needs an invite', async ({
+  visitor,
+}) => {
+  const site = await Site.start({ demo: true })
+  try {
+    const guest = await visitor(site)
+    const links = guest.getByRole('link', { name: /^sign up/i })
+    const like = guest.getByRole('button', { name: /^Like/ }).first()
+    await guest.goto('/')
+    await expect(links).toHaveCount(2)
+    await setMode(site, 'invite')
+    await guest.goto('/')
+    await expect(guest.getByRole('link', { name: 'Sign up with an invite' })).toBeVisible()
+    await like.click()
+    await expect(guest.getByRole('dialog')).toHaveAccessibleDescription(
+      'Please log in, or sign up with an invite, to perform this action.',
+    )
+    await guest.goto('/login')
+    await expect(guest.getByText('New members need an invite.')).toBeVisible()
+    await expect(links).toHaveCount(1)
+    await setMode(site, 'closed')
+    await guest.goto('/')
+    await like.click()
+    await expect(guest.getByRole('dialog')).toHaveAccessibleDescription(
+      'Please log in to perform this action.',
+    )
+    await expect(links).toHaveCount(0)
+    await guest.goto('/login')
+    await expect(guest.getByText(accountMessages.invite.registrationClosed)).toBeVisible()
+    await expect(links).toHaveCount(0)
     await expectAccessible(guest)
   } finally {
     await site.remove()

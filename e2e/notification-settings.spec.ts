@@ -95,3 +95,13 @@ test('npm run digests does what the clock would do, once, beside the server', as
   await page.getByRole('button', { name: 'Unsubscribe', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('This link to unsubscribe is not valid')
 })
+
+test('the kinds of notifications are explained on a narrow phone, too', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await enter(page, await newPerson(site), '/settings/notifications')
+  const text = page.getByText('of prices and other facts of tools you follow')
+  await text.scrollIntoViewIfNeeded()
+  const { width } = (await text.boundingBox())!
+  expect(width).toBeGreaterThan(60)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})

@@ -100,3 +100,16 @@ test('tools that newly fit are counted and told of, until the member has looked'
   await expect(section(page).getByRole('link', { name: 'zwirbel a moustache', exact: true })).toBeVisible()
   await expect(section(page)).not.toContainText('new')
 })
+
+test('the undo of a deleted need brings back that tools are new', async ({ site, page, tools }) => {
+  const me = await newPerson(site)
+  await call(site, saveNeed, { token: me.token, body: { need: 'zwirbel a moustache' } })
+  await findTool(site, me, tools.open)
+  await enter(page, me, '/find')
+  const withNews = section(page).getByRole('link', { name: 'zwirbel a moustache 1 new' })
+  await expect(withNews).toBeVisible()
+  await section(page).getByRole('button', { name: 'Delete zwirbel a moustache' }).click()
+  await expect.poll(() => savedBy(site, me)).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(withNews).toBeVisible()
+})

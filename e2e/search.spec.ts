@@ -224,7 +224,12 @@ test('shortcuts lead to the search and list themselves, but not while somebody t
 
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await page.keyboard.press('?')
-  await expect(dialog.getByRole('term')).toHaveText(['Search', 'Toggle Sidebar', 'Keyboard shortcuts'])
+  await expect(dialog.getByRole('term')).toHaveText([
+    'Search',
+    'Toggle Sidebar',
+    'Messages',
+    'Keyboard shortcuts',
+  ])
   await page.keyboard.press('/')
   await expect(dialog).toBeVisible()
   await expectAccessible(page, '[role=dialog]')

@@ -2,9 +2,14 @@ import { sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeEach, expect } from 'vitest'
 import * as contract from '#contract/webhooks.ts'
-import { createMessageFetch } from '#api/outgoing/public.ts'
+import { createMessageFetch, createOutgoing } from '#api/outgoing/public.ts'
 import { createTestApi } from './api.ts'
 import { startWebhookReceiver } from './webhook-receiver.ts'
+
+/** Outgoing requests that admit these hosts besides public ones, and ask these name servers. */
+export function outgoingWith(guard: { allow: string[]; dnsServers: string[] }) {
+  return createOutgoing({ version: '1', siteUrl: 'https://tools.example', timeoutMs: 60_000, ...guard })
+}
 
 /** A site with an administrator, and a receiver of its webhooks. There is no webhook at the beginning of a test. */
 export async function createWebhookWorld() {

@@ -19,6 +19,7 @@ import { SiteLook } from './app/site-look.tsx'
 import { useSite } from './app/site.ts'
 import { useReplayedActions } from './app/pre-hydration-actions.ts'
 import { LoginRequiredProvider } from './session/login-required.tsx'
+import { RegistrationContext } from './session/registration.ts'
 import { SessionNavigation } from './session/route-guards.tsx'
 import { IconSheet } from './ui/icon.tsx'
 import { CurrentTimeProvider } from './ui/relative-time.tsx'
@@ -88,17 +89,19 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     <QueryClientProvider client={cache}>
       <HydrationBoundary state={loaderQueries}>
         <CurrentTimeProvider served={loaderData.now}>
-          <LoginRequiredProvider>
-            <NavigationProgress />
-            <Outlet />
-            <RouteAnnouncer />
-            <KeepVisitedPages />
-            <PrefetchPages />
-            <SessionNavigation />
-            <ConfirmIdentity />
-            <IdleComponent load={loadOfflineNotice} />
-            <ToastRegion />
-          </LoginRequiredProvider>
+          <RegistrationContext value={loaderData.site.registration}>
+            <LoginRequiredProvider>
+              <NavigationProgress />
+              <Outlet />
+              <RouteAnnouncer />
+              <KeepVisitedPages />
+              <PrefetchPages />
+              <SessionNavigation />
+              <ConfirmIdentity />
+              <IdleComponent load={loadOfflineNotice} />
+              <ToastRegion />
+            </LoginRequiredProvider>
+          </RegistrationContext>
         </CurrentTimeProvider>
       </HydrationBoundary>
     </QueryClientProvider>

@@ -32,6 +32,29 @@ test.each([
   expect([parsed.task, parsed.conditions.map(({ phrase }) => phrase)]).toEqual([task, phrases])
 })
 
+test.each([
+  ['find a free tool to transcribe German meetings', 'transcribe meetings'],
+  ['Find me a tool that can cut videos', 'cut videos'],
+  ['I need an app for taking notes', 'taking notes'],
+  ["I'm looking for some good open-source software to edit photos", 'edit photos'],
+  ['Please recommend the best AI tools for making slides, free', 'making slides'],
+  ['Could you suggest something that helps me write emails?', 'write emails'],
+  ['Is there any app which summarises papers', 'summarises papers'],
+  ['a tool to remove backgrounds', 'remove backgrounds'],
+  ['free app that reads texts aloud', 'reads texts aloud'],
+  // Nothing asks for a tool here, or nothing else would be left.
+  ['find a free tool', 'find a tool'],
+  ['find typos in a text', 'find typos in a text'],
+  ['find a tool', 'find a tool'],
+  ['build an app to track habits', 'build an app to track habits'],
+  ['I need to transcribe meetings', 'I need to transcribe meetings'],
+  ['suggest titles for my video', 'suggest titles for my video'],
+  ['website for my restaurant', 'website for my restaurant'],
+  ['summarise notes with a tool to share', 'summarise notes with a tool to share'],
+])("the words of '%s' that ask for a tool are no part of the task", (need, task) => {
+  expect(parseNeed(need).task).toBe(task)
+})
+
 describe('parseNeed tells what an alternative is wanted to', () => {
   test.each([
     ['free alternative to midjourney', 'midjourney', ''],

@@ -1,10 +1,11 @@
 import type { Condition } from '#contract/finder.ts'
 import { findAlternatives, namesAt } from './find-alternatives.ts'
 import { findConditions } from './find-conditions.ts'
+import { findRequest } from './find-request.ts'
 import { clauseEnd, type Word, wordsIn } from './need-words.ts'
 
 export interface ParsedNeed {
-  /** The need without the phrases of its conditions and without 'alternative to', white space folded. */
+  /** The need without the phrases of its conditions, 'alternative to' and 'find a tool to', white space folded. */
   task: string
   /** In the order in which the need says them, each key and value once; those that a model has found come last. */
   conditions: Condition[]
@@ -146,6 +147,7 @@ export function parseNeed(need: string, more: readonly Condition[] = []): Parsed
       .filter((marker) => marker.certain)
       .map(({ from, to }) => ({ from: withAsking(words, from, said), to })),
   )
+  const request = findRequest(words, new Set([...said, ...taken]))
   const names = markers
     .flatMap((marker) => namesAt(words, marker, found.said).map((place) => ({ marker, place })))
     .toSorted((one, other) => other.place.to - other.place.from - (one.place.to - one.place.from))
@@ -155,7 +157,7 @@ export function parseNeed(need: string, more: readonly Condition[] = []): Parsed
       conditions: conditionsBeside((at) => at >= place.from && at < place.to),
     }))
   return {
-    task: textWithout(need, words, new Set([...said, ...certain])),
+    task: textWithout(need, words, new Set([...said, ...certain, ...request])),
     conditions: conditionsBeside(() => false),
     names,
   }

@@ -44,7 +44,7 @@ const compared = [
   ...['finishProviderLogin.code', 'verifyEmail.token', 'subscribeToPush.endpoint'],
   ...['unsubscribeFromPush.endpoint', 'mergeTool.into', 'movePost.slug', 'retireSlug.slug'],
   ...['confirmPassword.password', 'verifyEmail.new_password', 'verifyEmail.confirm_password'],
-  ...['removeSignInMethods.removal_token', 'setUpSite.token', 'register.invite'],
+  ...['removeSignInMethods.removal_token', 'setUpSite.token', 'register.invite', 'checkInvite.invite'],
 ]
 
 // The value of a fact is checked with the schema of its key.

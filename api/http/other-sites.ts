@@ -9,6 +9,13 @@ export const corsHeaders = {
   'access-control-expose-headers': 'ETag, Link, Retry-After, X-Request-Id',
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether scripts of other sites may read all answers, errors included, of a route outside of the API. */
+    isForOtherSites?: boolean
+  }
+}
+
 const harmless = ['GET', 'HEAD', 'OPTIONS']
 
 /** Whether a script of another site makes the request: browsers name the site. A site is its host and port. */
@@ -20,7 +27,7 @@ function isFromOtherSite({ headers, host }: FastifyRequest, siteHost: string): b
 }
 
 /**
- * Lets scripts of other sites read public answers, and use access tokens. Browsers do not show them other answers, and their other
+ * Lets scripts of other sites read public answers and the refusals of preflights, and use access tokens. Browsers do not show them other answers, and their other
  * writes are refused: a session belongs to the pages of this site, and visitors of other sites must not sign up or guess
  * passwords here without knowing.
  */
@@ -28,6 +35,7 @@ export function allowOtherSites(app: FastifyInstance, siteUrl: string, prefix: s
   const siteHost = new URL(siteUrl).host
   app.addHook('onRequest', (request, reply, done) => {
     const { url, config } = request.routeOptions
+    if (config.isForOtherSites) reply.headers(corsHeaders)
     if (!url?.startsWith(`${prefix}/`)) return done()
     const { authorization } = request.headers
     const isByAccessToken =
@@ -35,7 +43,7 @@ export function allowOtherSites(app: FastifyInstance, siteUrl: string, prefix: s
       authorization !== undefined &&
       credentialsIn(authorization)?.kind === 'access token'
     const isPublicRead = config.find !== undefined && authorization === undefined
-    if (isByAccessToken || isPublicRead) reply.headers(corsHeaders)
+    if (isByAccessToken || isPublicRead || isPreflight(request)) reply.headers(corsHeaders)
     const mayWrite =
       isByAccessToken || harmless.includes(request.method) || !isFromOtherSite(request, siteHost)
     done(mayWrite ? undefined : new AppError(403, 'other_origin', tokenMessages.otherSite))

@@ -81,6 +81,8 @@ export interface Outgoing {
   checkLink(link: string): Promise<Fetched<LinkAnswer>>
   /** A text of at most 1 MiB, without robots.txt; redirects to other hosts are refused. */
   fetchText(address: string, client: FetchClient): Promise<Fetched<string>>
+  /** Whether the address, or one that its name resolves to now, is not admitted. A name that does not resolve is not refused. */
+  isRefused(address: string): Promise<boolean>
   /** The texts of the TXT records of a name; none when there is no such name. */
   readTextRecords(name: string, client: FetchClient): Promise<Fetched<string[]>>
 }
@@ -116,6 +118,7 @@ export const noOutgoing: Outgoing = {
   fetchPicture: async () => null,
   checkLink: async () => off,
   fetchText: async () => off,
+  isRefused: async () => false,
   readTextRecords: async () => off,
 }
 

@@ -45,7 +45,9 @@ async function deletePosts({ database }: Site, signal?: AbortSignal): Promise<vo
         select distinct list_id from saved_items where post_id = any (${ids}::integer[])
       `.execute(transaction)
       await sql`delete from posts where id = any (${ids}::integer[])`.execute(transaction)
-      await sql`select recount_lists(${lists.map(({ list_id }) => list_id)}::integer[])`.execute(transaction)
+      await sql`select recount_list_items(${lists.map(({ list_id }) => list_id)}::integer[])`.execute(
+        transaction,
+      )
       return BigInt(ids.length)
     })
   }

@@ -34,7 +34,7 @@ async function lockList(
 }
 
 async function recountList(transaction: Database, id: number): Promise<FollowedList> {
-  await sql`select recount_lists(array[${id}::integer])`.execute(transaction)
+  await sql`select recount_list_followers(array[${id}::integer])`.execute(transaction)
   return transaction
     .selectFrom('saved_lists')
     .select(['id', 'member_id', 'visibility', 'follower_count'])

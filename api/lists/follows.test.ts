@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { createSavedList, deleteSavedList, listSavedLists, updateSavedList } from '#contract/lists.ts'
+import {
+  bookmarkPost,
+  createSavedList,
+  deleteSavedList,
+  listSavedLists,
+  updateSavedList,
+} from '#contract/lists.ts'
 import { listMessages } from '#contract/list-messages.ts'
 import { messages } from '#contract/messages.ts'
 import { muteMember, unmuteMember } from '#contract/mutes.ts'
@@ -45,6 +51,20 @@ const follow = (id: number, { token } = reader, query = {}) =>
 const unfollow = (id: number, { token } = reader, query = {}) =>
   api.call(unfollowList, { token, params: { id }, query })
 const followed = async ({ token } = reader) => (await api.call(listFollowedLists, { token })).body
+
+test('a save counts the posts of its list and not the followers, of whom there are many', async () => {
+  const { id } = await newList('public')
+  const [post] = (await insertPosts(api.database, owner.id, [new Date()])) as [number]
+  // A row that nothing has counted.
+  const [fan, other] = (await insertCrowd(api.database, 2)) as [Member, Member]
+  await api.database.insertInto('list_follows').values({ member_id: fan.id, list_id: id }).execute()
+  const body = { post_id: post, saved_list_id: id }
+  expect((await api.call(bookmarkPost, { token: owner.token, body })).status).toBe(201)
+  const { body: seen } = await api.call(getList, { params: { id } })
+  expect(seen).toMatchObject({ post_count: 4, follower_count: 0 })
+  expect((await follow(id, other)).body).toEqual({ following: true, follower_count: 2 })
+  expect(await findWrongCounts(api.database)).toEqual([])
+})
 
 test('a list is followed and no longer followed, any number of times, and counts its followers', async () => {
   const { id } = await newList('public')

@@ -59,33 +59,52 @@ export async function findNewestItem(database: Database, list: number): Promise<
 /**
  * Notifies the next followers of a list of its newest post, in the order of their ids. Those who were notified of the list since
  * it got the post are left out, so a repeated job, and the jobs of posts that were added together, notify nobody again; so are
- * those who have muted its author or hidden the post. Returns the last of these followers; null when there are no more, or the post
- * or the list is not shown any more.
+ * those who followed the list later, have muted the author or hidden the post. Returns the last of these followers; null when there
+ * are no more, or the post or the list is not shown any more.
  */
 export function announceItem(
   database: Database,
-  { list, post, author, owner, added_at, more_posts }: NewestItem,
+  item: NewestItem,
   after: number,
   count: number,
 ): Promise<number | null> {
+  const { list, post, owner } = item
   return inTransaction(database, async (transaction) => {
-    const { rows } = await sql<{ member_id: number }>`
-      select member_id from list_follows where list_id = ${list} and member_id > ${after}
-      order by member_id limit ${count}
-    `.execute(transaction)
+    const rows = await findFollowers(transaction, item, after, count)
     const followers = rows.map(({ member_id }) => member_id)
     if (followers.length === 0) return null
     const there = await lockMembers(transaction, [...followers, owner])
     if (!(await lockItem(transaction, { list, post }))) return null
-    const uninterested = await findUninterested(transaction, followers, { list, post, author, added_at })
+    const uninterested = await findUninterested(transaction, followers, item)
     await notify(transaction, 'list_item_added', {
       actor: owner,
-      recipients: followers
-        .filter((id) => there.has(id) && !uninterested.has(id))
-        .map((member_id) => ({ member_id, post_id: post, list_id: list, more_posts })),
+      recipients: rows
+        .filter(({ member_id }) => there.has(member_id) && !uninterested.has(member_id))
+        .map((follower) => ({ ...follower, post_id: post, list_id: list })),
     })
     return followers.at(-1) ?? null
   })
+}
+
+/** The next members who followed the list when it got the post, each with the number of further posts of that day since they follow. */
+async function findFollowers(
+  transaction: Database,
+  { list, post, added_at, more_posts }: NewestItem,
+  after: number,
+  count: number,
+): Promise<{ member_id: number; more_posts: number }[]> {
+  const day = sql`date_trunc('day', ${added_at}::timestamptz, 'UTC')`
+  const { rows } = await sql<{ member_id: number; more_posts: number }>`
+    select member_id, case when created_at <= ${day} then ${more_posts}::integer else (
+      select count(*)::integer from saved_items other join posts on posts.id = other.post_id
+      where other.list_id = ${list} and hidden_because is null and other.post_id <> ${post}
+        and other.created_at >= list_follows.created_at
+    ) end as more_posts
+    from list_follows
+    where list_id = ${list} and member_id > ${after} and created_at <= ${added_at}::timestamptz
+    order by member_id limit ${count}
+  `.execute(transaction)
+  return rows
 }
 
 /** Locks a shown post in a public list. False when it is not there. */

@@ -130,6 +130,24 @@ test('further posts of the day renew the notification, and those of another day 
   expect(groups).toMatchObject([{ post_title: 'Four', others: 0, count: 2 }])
 })
 
+test('posts that the list had before one followed it are not counted, on the same day either', async () => {
+  const { owner, fan, list } = await scene()
+  for (const title of ['One', 'Two']) await add(owner, list, (await newPost(title)).id)
+  await work()
+  const late = await api.member()
+  await follow(late, list)
+  await add(owner, list, (await newPost('Three')).id)
+  await work()
+  expect(await shown(fan)).toMatchObject([{ post_title: 'Three', note: 'and 2 more to Writing' }])
+  expect(await shown(late)).toMatchObject([{ post_title: 'Three', note: 'to Writing' }])
+  await add(owner, list, (await newPost('Four')).id)
+  const later = await api.member()
+  await follow(later, list)
+  await work()
+  expect(await shown(late)).toMatchObject([{ post_title: 'Four', note: 'and 1 more to Writing' }])
+  expect(await shown(later)).toEqual([])
+})
+
 test('setPostLists announces to the lists that are new for the post alone', async () => {
   const { owner, list } = await scene()
   const second = await api.call(createSavedList, { token: owner.token, body: { name: 'More' } })

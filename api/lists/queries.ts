@@ -62,7 +62,7 @@ interface Range {
 export function postsIn(database: Database, list: number, viewer: Viewer | null, range?: Range) {
   return selectPosts(database)
     .innerJoin('saved_items', 'saved_items.post_id', 'posts.id')
-    .select(['saved_items.note', factsOfTool.as('facts')])
+    .select(['saved_items.note', 'saved_items.created_at as added_at', factsOfTool.as('facts')])
     .where(notMutedBy(viewer))
     .where('saved_items.list_id', '=', list)
     .orderBy(ownersOrder)
@@ -131,7 +131,7 @@ async function lockContents(transaction: Database, member: number, list: number)
 
 /** Counts lists again, after what they hold or whether it is shown has changed. */
 export async function recountLists(transaction: Database, ids: number[]): Promise<void> {
-  await sql`select recount_lists(${ids}::integer[])`.execute(transaction)
+  await sql`select recount_list_items(${ids}::integer[])`.execute(transaction)
 }
 
 /**

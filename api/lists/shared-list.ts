@@ -18,17 +18,25 @@ interface Asked {
   limit: number
 }
 
+interface FoundList {
+  list: SharedList & { items: ListedPost[] }
+  /** When the list got each post of `items`. */
+  addedAt: Date[]
+  cacheTags: CacheTag[]
+}
+
 /** A list that everybody with the key may see, with some of its posts and the cache tags of all of it; or undefined. */
 export async function findListWithPosts(
   database: Database,
   { id, key, viewer, ...range }: Asked,
-): Promise<{ list: SharedList & { items: ListedPost[] }; cacheTags: CacheTag[] } | undefined> {
+): Promise<FoundList | undefined> {
   const row = await findSharedList(database, id, key)
   if (!row) return undefined
   const posts = await postsIn(database, id, viewer, range)
   const factTags = posts.flatMap(({ tool_id }) => (tool_id === null ? [] : tags.toolCounts(tool_id)))
   return {
     list: { ...toSharedList(row, row.post_count), items: toListedPosts(viewer, posts) },
+    addedAt: posts.map(({ added_at }) => added_at),
     cacheTags: [tags.list(id), tags.member(row.member_id), tags.shownPosts, ...cardTags(posts), ...factTags],
   }
 }

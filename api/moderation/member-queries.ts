@@ -112,7 +112,7 @@ export async function followSuspension(
   }
   await refreshMemberTexts(transaction, members)
   await sql`
-    select recount_lists(array(select id from saved_lists where member_id = any (${members}::integer[])))
+    select recount_list_items(array(select id from saved_lists where member_id = any (${members}::integer[])))
   `.execute(transaction)
 }
 

@@ -42,6 +42,8 @@ interface Response extends Pick<Answer, 'status' | 'contentType' | 'body' | 'ret
 
 /** Sends guarded requests. */
 export interface Fetcher {
+  /** Throws a `FetchError`, or an error that `failureOf` explains, when a fetch of the address would not connect to its host. */
+  admit(address: string): Promise<void>
   /** Requests an address and follows its redirects. Throws a `FetchError`, or an error that `failureOf` explains. */
   fetch(address: string, rules: FetchRules): Promise<Answer>
 }
@@ -125,18 +127,25 @@ export function createFetcher({
     }
   }
 
+  async function inTime<Result>(address: string, work: (url: URL, signal: AbortSignal) => Promise<Result>) {
+    const url = URL.parse(address)
+    if (!url) throw new FetchError('refused')
+    const deadline = new AbortController()
+    const timer = setTimeout(() => deadline.abort(new FetchError('timeout')), timeoutMs)
+    try {
+      return await work(url, deadline.signal)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
   return {
-    async fetch(address, rules) {
-      const url = URL.parse(address)
-      if (!url) throw new FetchError('refused')
-      const deadline = new AbortController()
-      const timer = setTimeout(() => deadline.abort(new FetchError('timeout')), timeoutMs)
-      try {
-        return await follow(url, rules, deadline.signal)
-      } finally {
-        clearTimeout(timer)
-      }
-    },
+    fetch: (address, rules) => inTime(address, (url, signal) => follow(url, rules, signal)),
+    admit: (address) =>
+      inTime(address, async (url, signal) => {
+        guard.admit(url)
+        await guard.resolve(url, signal)
+      }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { limits } from '#contract/limits.ts'
 import { FetchError } from './fetch-error.ts'
@@ -21,6 +22,8 @@ export interface GuardSettings {
 export interface Guard {
   /** Throws unless the scheme, the port and a literal address are admitted. Names are checked by `lookupFor`. */
   admit(url: URL): void
+  /** The addresses of the name in this address, until the signal is aborted. Throws unless every one of them is admitted. */
+  resolve(url: URL, signal: AbortSignal): Promise<LookupAddress[]>
   /**
    * The lookup of a connection to this address, until the signal is aborted. It fails unless every address of the name is
    * admitted.
@@ -38,6 +41,12 @@ function portOf({ port, protocol }: URL): number {
   return protocol === 'https:' ? 443 : 80
 }
 
+/** The IP address that stands in place of a name; undefined for a name. */
+function literalAddress({ hostname }: URL): string | undefined {
+  const address = hostname.replace(/^\[|\]$/g, '')
+  return isIP(address) === 0 ? undefined : address
+}
+
 export function createGuard({
   allow = [],
   dnsServers: servers,
@@ -51,6 +60,14 @@ export function createGuard({
   const resolveAllowed = resolve ?? resolveBySystem()
   const resolveOther = resolve ?? resolveByNameServers({ servers, timeoutMs })
 
+  async function resolveChecked(url: URL, hostname: string, signal: AbortSignal): Promise<LookupAddress[]> {
+    const mayBePrivate = isAllowed(url)
+    const addresses = await (mayBePrivate ? resolveAllowed : resolveOther)(hostname, signal)
+    if (addresses.length === 0) throw new FetchError('unknown_host')
+    if (mayBePrivate || addresses.every(({ address }) => isPublic(address))) return addresses
+    throw new FetchError('refused')
+  }
+
   return {
     admit(url) {
       const isHttp = url.protocol === 'http:' || url.protocol === 'https:'
@@ -59,23 +76,21 @@ export function createGuard({
       if (isAllowed(url)) return
       if (!ports.includes(portOf(url)) || isLocalhost(url.hostname)) throw new FetchError('refused')
       // URL has normalised decimal, octal and hexadecimal forms. Sockets look up names only.
-      const address = url.hostname.replace(/^\[|\]$/g, '')
-      if (isIP(address) !== 0 && !isPublic(address)) throw new FetchError('refused')
+      const address = literalAddress(url)
+      if (address !== undefined && !isPublic(address)) throw new FetchError('refused')
+    },
+
+    async resolve(url, signal) {
+      const address = literalAddress(url)
+      if (address !== undefined) return [{ address, family: isIP(address) }]
+      return resolveChecked(url, url.hostname, signal)
     },
 
     lookupFor(url, signal) {
-      const mayBePrivate = isAllowed(url)
-      const resolveName = mayBePrivate ? resolveAllowed : resolveOther
-      // The socket connects to the addresses of this one answer: nothing resolves the name again after the check.
-      const check = async (hostname: string) => {
-        const addresses = await resolveName(hostname, signal)
-        if (addresses.length === 0) throw new FetchError('unknown_host')
-        if (mayBePrivate || addresses.every(({ address }) => isPublic(address))) return addresses
-        throw new FetchError('refused')
-      }
       return (hostname, { all }, callback) => {
+        // The socket connects to the addresses of this one answer: nothing resolves the name again after the check.
         // oxlint-disable promise/no-callback-in-promise -- sockets take callbacks
-        check(hostname).then(
+        resolveChecked(url, hostname, signal).then(
           (addresses) => {
             const { address, family } = addresses[0]!
             return all ? callback(null, addresses) : callback(null, address, family)

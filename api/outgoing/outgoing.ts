@@ -95,6 +95,10 @@ export function createOutgoing({ version, siteUrl, ...settings }: Settings): Out
       return { ok: true, value: { status, url: url.href, movedTo: movedTo?.href ?? null, html: text } }
     },
     fetchText: (address, client) => fetched(() => clients.run(client, () => readText(address))),
+    async isRefused(address) {
+      const admitted = await fetched(() => fetcher.admit(address))
+      return !admitted.ok && admitted.reason === 'refused'
+    },
     readTextRecords: (name, client) => fetched(() => clients.run(client, () => dns.read(name))),
   }
 }

@@ -82,7 +82,7 @@ export async function* recountAllReaders(database: Database, signal?: AbortSigna
 export async function recountAllFollowers(database: Database, signal?: AbortSignal): Promise<boolean> {
   let isMoved = false
   for await (const ids of outdated((after) => outdatedLists(database, after), signal)) {
-    await sql`select recount_lists(${ids}::integer[])`.execute(database)
+    await sql`select recount_list_followers(${ids}::integer[])`.execute(database)
     isMoved = true
   }
   return isMoved

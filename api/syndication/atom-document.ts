@@ -4,7 +4,9 @@ import type { FeedChange } from './queries.ts'
 import { xml, xmlDocument } from './xml.ts'
 
 interface AtomDocument {
-  /** Address and id of the feed. */
+  /** Identity of the feed, at all of its addresses; else `self`. */
+  id?: string
+  /** Address of the feed. */
   self: string
   /** Address of the page with the same posts. */
   page: string
@@ -16,9 +18,17 @@ interface AtomDocument {
 }
 
 /** An Atom feed (RFC 4287) around its entries. */
-export function atomDocument({ self, page, title, subtitle, updated, entries }: AtomDocument): string {
+export function atomDocument({
+  self,
+  id = self,
+  page,
+  title,
+  subtitle,
+  updated,
+  entries,
+}: AtomDocument): string {
   const parts = [
-    `<id>${xml(self)}</id>`,
+    `<id>${xml(id)}</id>`,
     `<title>${xml(title)}</title>`,
     ...(subtitle ? [`<subtitle>${xml(subtitle)}</subtitle>`] : []),
     `<link rel="self" type="application/atom+xml" href="${xml(self)}"/>`,
@@ -40,8 +50,8 @@ function htmlOf(text: string): string {
   return paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('')
 }
 
-/** The entry of a post. An edited post keeps the time it was published at, and says when it was updated. */
-export function atomEntry(post: Post, siteUrl: string, text: string): string {
+/** The entry of a post, which keeps the time it was published at, and says when it was last edited or was added to the list. */
+export function atomEntry(post: Post, siteUrl: string, text: string, addedAt?: Date): string {
   const address = xml(`${siteUrl}/posts/${post.id}`)
   // A feed needs a URI; a stored link may contain other characters.
   const tool = URL.parse(post.link)?.href
@@ -52,7 +62,7 @@ export function atomEntry(post: Post, siteUrl: string, text: string): string {
     `<link rel="alternate" type="text/html" href="${address}"/>`,
     ...(tool ? [`<link rel="related" href="${xml(tool)}"/>`] : []),
     `<published>${post.created_at}</published>`,
-    `<updated>${updatedAt(post)}</updated>`,
+    `<updated>${[updatedAt(post), addedAt?.toISOString() ?? ''].toSorted().at(-1)}</updated>`,
     `<author><name>${xml(post.name)}</name><uri>${xml(`${siteUrl}/members/${post.username}`)}</uri></author>`,
     ...post.categories.map(({ id, name }) => `<category term="${id}" label="${xml(name)}"/>`),
     `<content type="html">${xml(htmlOf(text))}</content>`,

@@ -13,6 +13,8 @@ interface AtomOptions {
   siteName: string
   /** Public address of the site, without a trailing slash. */
   siteUrl: string
+  /** Name of the file; `feed.atom` unless another is given. */
+  file?: string
   /** A category's id, or the current or a former slug of a tool; absent: all posts. */
   of?: { category: number } | { tool: string } | undefined
 }
@@ -24,7 +26,7 @@ interface Subject {
   slug?: string
   /** Undefined for all posts. */
   name?: string
-  /** Path of the feed. */
+  /** Path of the feed, and its identity. */
   self: string
   /** Path of the page with the same posts. */
   page: string
@@ -54,7 +56,7 @@ async function findSubject(database: Database, of: AtomOptions['of']): Promise<S
  */
 export async function atomFeed(
   database: Database,
-  { siteName, siteUrl, of }: AtomOptions,
+  { siteName, siteUrl, of, file = 'feed.atom' }: AtomOptions,
 ): Promise<{ text: string; cacheTags: CacheTag[] } | undefined> {
   const subject = await findSubject(database, of)
   if (!subject) return undefined
@@ -70,7 +72,8 @@ export async function atomFeed(
     })),
   ]
   const text = atomDocument({
-    self: siteUrl + subject.self,
+    id: siteUrl + subject.self,
+    self: siteUrl + subject.self.replace('feed.atom', file),
     page: siteUrl + subject.page,
     title: name === undefined ? siteName : `${siteName}: ${name}`,
     updated:

@@ -23,7 +23,7 @@ export async function listFeed(
 ): Promise<{ text: string; cacheTags: CacheTag[]; isPublic: boolean } | undefined> {
   const found = await findListWithPosts(database, { id, key, viewer: null, offset: 0, limit: entries })
   if (!found) return undefined
-  const { list, cacheTags } = found
+  const { list, addedAt, cacheTags } = found
   const isPublic = list.visibility === 'public'
   const query = isPublic || key === undefined ? '' : `?${new URLSearchParams({ key })}`
   const page = `${siteUrl}/lists/${id}`
@@ -37,7 +37,7 @@ export async function listFeed(
     subtitle: list.description,
     updated: times.toSorted().at(-1)!,
     entries: [
-      ...list.items.map((post) => atomEntry(post, siteUrl, textOf(post))),
+      ...list.items.map((post, place) => atomEntry(post, siteUrl, textOf(post), addedAt[place])),
       ...changes.map((change) => changeEntry(change, { siteName, siteUrl })),
     ],
   })

@@ -3,8 +3,9 @@ import { id } from '#contract/fields.ts'
 import { webhookMessages } from '#contract/webhook-messages.ts'
 import type * as contract from '#contract/webhooks.ts'
 import type { Webhook, WebhookDelivery } from '#contract/webhooks.ts'
-import { AppError, notFound } from '#api/http/app-error.ts'
+import { AppError, badFields, notFound } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
+import type { Outgoing } from '#api/http/outgoing.ts'
 import { cursorTime, decodeCursor, pageOf } from '#api/http/paging.ts'
 import { findDeliveries, insertTest, retryDelivery, type DeliveryRow } from './delivery-queries.ts'
 import * as queries from './queries.ts'
@@ -29,8 +30,14 @@ export async function listWebhooks({ database }: Call<typeof contract.listWebhoo
   return rows.map(present)
 }
 
+/** Refuses an address that no message could be sent to. What its name resolves to is checked again before each message. */
+async function checkAddress(outgoing: Outgoing, url: string): Promise<void> {
+  if (await outgoing.isRefused(url)) throw badFields({ url: [webhookMessages.url.refused] })
+}
+
 export async function addWebhook(call: Call<typeof contract.addWebhook>) {
-  const { database, viewer, secret: siteSecret, body } = call
+  const { database, viewer, secret: siteSecret, body, outgoing } = call
+  await checkAddress(outgoing, body.url)
   const secret = newSecret()
   const row = await queries.insertWebhook(database, viewer.id, body, (made) =>
     encryptSecret(siteSecret, made, secret),
@@ -48,7 +55,9 @@ export async function findWebhook({
 }
 
 export async function updateWebhook(call: Call<typeof contract.updateWebhook>) {
-  const { database, viewer, params, body } = call
+  const { database, viewer, params, body, outgoing } = call
+  const isNew = body.url !== undefined && body.url !== (await queries.findUrl(database, params.id))
+  if (isNew) await checkAddress(outgoing, body.url!)
   const row = await queries.changeWebhook(database, viewer.id, params.id, body)
   if (!row) throw webhookNotFound()
   return present(row)

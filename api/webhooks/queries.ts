@@ -22,6 +22,12 @@ export async function findWebhooks(database: Database): Promise<WebhookRow[]> {
   return rows
 }
 
+/** The address of a webhook; undefined when there is none. */
+export async function findUrl(database: Database, id: number): Promise<string | undefined> {
+  const { rows } = await sql<{ url: string }>`select url from webhooks where id = ${id}`.execute(database)
+  return rows[0]?.url
+}
+
 /** Whether there is such a webhook. */
 export async function webhookExists(database: Database, id: number): Promise<boolean> {
   const { rows } = await sql`select from webhooks where id = ${id}`.execute(database)

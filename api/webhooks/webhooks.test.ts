@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { limits } from '#contract/limits.ts'
 import { webhookMessages } from '#contract/webhook-messages.ts'
 import * as contract from '#contract/webhooks.ts'
 import type { FieldErrors } from '#api/http/app-error.ts'
+import { createTestApi } from '#testing/api.ts'
+import { startNameServer } from '#testing/dns-server.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
-import { createWebhookWorld } from '#testing/webhook-world.ts'
+import { createWebhookWorld, outgoingWith } from '#testing/webhook-world.ts'
 
 const { api, receiver, author, token, add, change, runTest, retry, deliveriesOf } = await createWebhookWorld()
 const { database } = api
@@ -44,6 +46,43 @@ test('what is wrong is named', async () => {
     expectBadFields(await api.call(contract.addWebhook, { token, body: { ...good, ...wrong } }), errors)
     if (!Object.values(wrong).includes(undefined)) expectBadFields(await change(id, wrong), errors)
   }
+})
+
+test('an address that is refused at the delivery is refused when it is added or changed', async () => {
+  const names = await startNameServer()
+  onTestFinished(() => void names.close())
+  names.addresses.set('inside.example', ['10.0.0.7'])
+  names.addresses.set('mixed.example', ['93.184.215.14', '127.0.0.1'])
+  names.addresses.set('outside.example', ['93.184.215.14'])
+  const outgoing = outgoingWith({ allow: [receiver.host], dnsServers: [names.address] })
+  const guarded = await createTestApi({ outgoing })
+  const admin = await guarded.member()
+  await guarded.appoint(admin, { administrator: true })
+  const as = { token: admin.token }
+  const events = ['post.published']
+  const errors = { url: [webhookMessages.url.refused] }
+  const { body: hook } = await guarded.call(contract.addWebhook, {
+    ...as,
+    body: { url: `${receiver.origin}/hook`, events },
+  })
+  const hookParams = { id: hook.id }
+  for (const url of [
+    ...['http://127.0.0.1/', 'http://10.1.2.3/x', 'https://[::1]/', 'http://localhost/'],
+    ...['https://hooks.example:22/', 'https://inside.example/', 'https://mixed.example/'],
+  ]) {
+    expectBadFields(await guarded.call(contract.addWebhook, { ...as, body: { url, events } }), errors)
+    const change = { ...as, params: hookParams, body: { url } }
+    expectBadFields(await guarded.call(contract.updateWebhook, change), errors)
+  }
+  for (const url of ['https://outside.example/', 'https://93.184.215.14/', 'https://none.example/']) {
+    expect((await guarded.call(contract.addWebhook, { ...as, body: { url, events } })).status).toBe(201)
+    const change = { ...as, params: hookParams, body: { url } }
+    expect((await guarded.call(contract.updateWebhook, change)).body).toMatchObject({ url })
+  }
+  // A webhook whose name has come to lead inside can be turned off.
+  names.addresses.set('none.example', ['10.0.0.7'])
+  const off = { ...as, params: hookParams, body: { url: 'https://none.example/', active: false } }
+  expect((await guarded.call(contract.updateWebhook, off)).body).toMatchObject({ active: false })
 })
 
 test(`${limits.webhooks.max} webhooks are taken, also of racing calls`, async () => {

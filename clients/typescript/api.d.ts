@@ -285,6 +285,26 @@ export interface paths {
         patch: operations["changeRole"];
         trace?: never;
     };
+    "/accounts/check_invite/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether somebody can sign up with an invite now: not when it is unknown, used up or expired.
+         * @description Whether somebody can sign up with an invite now: not when it is unknown, used up or expired. Anyone may call it; a token sent along is not looked at.
+         */
+        post: operations["checkInvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tools/{slug}/claims/": {
         parameters: {
             query?: never;
@@ -864,8 +884,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Deletes a saved need with its notifications.
-         * @description Deletes a saved need with its notifications. It needs a signed-in member.
+         * Deletes a saved need with its notifications. Its unseen tools are answered, the latest first, so that it can be saved with them again.
+         * @description Deletes a saved need with its notifications. Its unseen tools are answered, the latest first, so that it can be saved with them again. It needs a signed-in member.
          */
         delete: operations["deleteSavedNeed"];
         options?: never;
@@ -6447,6 +6467,52 @@ export interface operations {
             };
         };
     };
+    checkInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    invite: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Whether somebody can sign up with an invite now: not when it is unknown, used up or expired. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        usable: boolean;
+                    };
+                };
+            };
+            /** @description Bad input; `errors` names the fields. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Any other failure. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     claimTool: {
         parameters: {
             query?: never;
@@ -9253,12 +9319,16 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            204: {
+            /** @description Deletes a saved need with its notifications. Its unseen tools are answered, the latest first, so that it can be saved with them again. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": {
+                        unseen_tools: number[];
+                    };
+                };
             };
             /** @description No valid token. */
             401: {
@@ -15295,6 +15365,8 @@ export interface operations {
             content: {
                 "application/json": {
                     need: string;
+                    /** @default [] */
+                    unseen_tools?: number[];
                 };
             };
         };

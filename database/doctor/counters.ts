@@ -17,7 +17,11 @@ const nouns = {
     functions: ['recount_tools', 'recount_tool_followers'],
   },
   comments: { table: 'comments', views: ['counted_comments'], functions: ['recount_comments'] },
-  lists: { table: 'saved_lists', views: ['counted_lists'], functions: ['recount_lists'] },
+  lists: {
+    table: 'saved_lists',
+    views: ['counted_list_items', 'counted_list_followers'],
+    functions: ['recount_lists'],
+  },
   members: { table: 'members', views: ['counted_members'], functions: ['recount_members'] },
   categories: { table: 'categories', views: ['counted_categories'], functions: ['recount_categories'] },
 } as const

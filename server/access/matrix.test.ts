@@ -16,7 +16,7 @@ import { endWorld, makeWorld, type World } from '#testing/access/world.ts'
 const { database, connection, drop } = await createTestDatabase()
 const all: Endpoint[] = Object.values(endpoints)
 // Members whose email address is confirmed need no link, and makers of a tool no check.
-const withoutEffect = new Set(['resendVerification', 'verifyClaim'])
+const withoutEffect = new Set(['checkInvite', 'resendVerification', 'verifyClaim'])
 // The same statement finds the session of each call.
 const endedSessions: Caller[] = [
   'an expired session',

@@ -213,6 +213,30 @@ test('scripts of other sites use access tokens: a preflight, answers and refusal
   expect([wrong.status, answersOf(wrong)]).toEqual([401, '*'])
 })
 
+test('scripts of other sites can read that they came too often: reads, preflights, documents and feeds', async () => {
+  const limited = await openTestSite(connection, { RATE_LIMITS: 'everything=1/1m,misses=1/1m' })
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const { status, headers } = await fetch(limited.url + path, {
+      ...init,
+      headers: { ...evil, ...(init.headers as Record<string, string>) },
+    })
+    return [status, headers.get('access-control-allow-origin'), headers.get('retry-after') !== null]
+  }
+  try {
+    await ask('/api/posts/')
+    expect(await ask('/api/tools/')).toEqual([429, '*', true])
+    const headers = { 'access-control-request-method': 'POST' }
+    expect(await ask('/api/savedlists/', { method: 'OPTIONS', headers })).toEqual([429, '*', true])
+    for (const path of ['/feed.atom', '/tools/none.md'])
+      expect(await ask(path), path).toEqual([429, '*', true])
+    // What other sites may not read of this one stays so.
+    const signIn = { method: 'POST', headers: asJson, body: '{}' }
+    expect(await ask('/api/accounts/login/', signIn)).toEqual([403, null, false])
+  } finally {
+    await limited.end()
+  }
+})
+
 test('an access token that was deleted is refused at once, although its member is in the cache', async () => {
   const { id } = await database.selectFrom('members').select('id').executeTakeFirstOrThrow()
   const { id: tokenId, token: secret } = await insertAccessToken(database, id, ['read'])

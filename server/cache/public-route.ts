@@ -18,13 +18,19 @@ export const documentNotFound: SentPage = {
 interface Options {
   /** The label in metrics and logs. */
   name: string
+  /** Whether scripts of other sites may read its answers. */
+  isForOtherSites?: boolean
   /** Finds the read at an address; undefined for addresses that are not valid, which are answered with 404. */
   find: (address: string) => PublicRead | undefined
 }
 
 /** Registers pages, documents or pictures that are the same for every client, and that the cache answers. */
-export function publicRoute(app: FastifyInstance, paths: string[], { name, find }: Options): void {
-  const config = { endpoint: name, find: ({ url }: { url: string }) => find(url) }
+export function publicRoute(
+  app: FastifyInstance,
+  paths: string[],
+  { name, isForOtherSites = false, find }: Options,
+): void {
+  const config = { endpoint: name, isForOtherSites, find: ({ url }: { url: string }) => find(url) }
   for (const path of paths) {
     app.get(path, { config }, async (request, reply) => {
       const read = find(request.url)

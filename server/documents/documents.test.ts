@@ -110,11 +110,17 @@ test('lists show their notes, private ones only to those who have the key', asyn
   expect([status, body.split('\n')[0]]).toEqual([200, '# Good \\*ones\\*'])
 })
 
-test('the finder answers with reasons, and without a need with 404', async () => {
+test('the finder answers with reasons, and without a need says how to ask', async () => {
   const { status, body } = await open('/find.md?need=weave+words')
   expect(status).toBe(200)
   expect(body).toMatch(/^# Tools for: weave words\n/)
-  expect((await open('/find.md')).status).toBe(404)
+  for (const path of ['/find.md', '/find.md?need=', '/find.md?need=+']) {
+    const asked = await open(path)
+    expect([asked.status, asked.headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8'])
+    expect(asked.body).toContain('# Find a tool')
+    expect(asked.body).toContain('/find.md?need=transcribe+German+meetings+for+free')
+  }
+  expect((await open(`/find.md?need=${'x'.repeat(301)}`)).status).toBe(404)
 })
 
 test('what is not there is 404', async () => {

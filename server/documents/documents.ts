@@ -17,7 +17,13 @@ import { corsHeaders } from '#api/http/other-sites.ts'
 import { publicCacheControl } from '#api/http/response.ts'
 import { documentNotFound, publicRoute } from '#server/cache/public-route.ts'
 import type { Ask } from '#server/pages/ssr-fetch.ts'
-import { foundDocument, listDocument, postDocument, toolDocument } from './write-documents.ts'
+import {
+  findHelpDocument,
+  foundDocument,
+  listDocument,
+  postDocument,
+  toolDocument,
+} from './write-documents.ts'
 
 /** Calls the API in the process, and remembers the cache tags of its answers. */
 type Read = <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Answer<E>>
@@ -116,8 +122,11 @@ function findWriter(pathname: string, query: URLSearchParams, siteUrl: string) {
     const suffix = key === undefined ? '' : `?${new URLSearchParams({ key })}`
     return { key: pathname + suffix, write: writers.list(id.data, key, siteUrl) }
   }
-  const need = pathname === '/find.md' ? givenNeed.safeParse(query.get('need')) : undefined
-  if (!need?.success) return undefined
+  if (pathname !== '/find.md') return undefined
+  const asked = query.get('need') ?? ''
+  if (asked.trim() === '') return { key: pathname, write: async () => findHelpDocument(siteUrl) }
+  const need = givenNeed.safeParse(asked)
+  if (!need.success) return undefined
   const key = `${pathname}?${new URLSearchParams({ need: need.data })}`
   return { key, write: writers.found(need.data, siteUrl) }
 }
@@ -128,7 +137,7 @@ function findWriter(pathname: string, query: URLSearchParams, siteUrl: string) {
  */
 export function mountDocuments(app: FastifyInstance, find: ReturnType<typeof findDocuments>): void {
   const paths = ['/tools/:slug.md', '/posts/:id(^\\d+).md', '/lists/:id(^\\d+).md', '/find.md']
-  publicRoute(app, paths, { name: 'document', find })
+  publicRoute(app, paths, { name: 'document', isForOtherSites: true, find })
 }
 
 /** Finds the documents of a site. `ask` answers public calls of the API. */
@@ -137,7 +146,7 @@ export function findDocuments(siteUrl: string, ask: Ask): (address: string) => P
     const parsed = URL.parse(url, siteUrl)
     const found = parsed && findWriter(parsed.pathname, parsed.searchParams, siteUrl)
     if (!found) return undefined
-    const isSearch = parsed.pathname === '/find.md'
+    const isSearch = found.key.startsWith('/find.md?')
     return {
       key: found.key,
       cost: isSearch ? 5 : 3,

@@ -2,6 +2,7 @@ import type { Comment } from '#contract/comments.ts'
 import { relationText } from '#contract/disclosure-text.ts'
 import { factLabel, factText } from '#contract/fact-text.ts'
 import type { Condition, Found } from '#contract/finder.ts'
+import { limits } from '#contract/limits.ts'
 import { plainText } from '#contract/plain-text.ts'
 import type { Post } from '#contract/posts.ts'
 import type { SharedList } from '#contract/public-lists.ts'
@@ -235,6 +236,15 @@ export function foundDocument({ need, understood, results, relaxed }: Found, sit
         ),
       ),
     ),
+  )
+}
+
+/** How the finder is asked. */
+export function findHelpDocument(siteUrl: string): string {
+  return joined(
+    '# Find a tool',
+    `Ask with \`need\`, in up to ${limits.finder.need.max} characters: ${address(`${siteUrl}/find.md?need=transcribe+German+meetings+for+free`)}`,
+    'Conditions in the need, such as a price, a platform, a language or what happens to data, count as facts. The best tools come first, with the passages that say why.',
   )
 }
 

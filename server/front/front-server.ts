@@ -1,7 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyServerOptions } from 'fastify'
 import { requireMinimumRate, type MinimumRate } from './minimum-rate.ts'
-import { isForSite, preferMarkdown, rejectOtherHost, replaceUnreadablePath } from './request-target.ts'
+import {
+  hasTwoHosts,
+  isForSite,
+  preferMarkdown,
+  rejectHost,
+  replaceUnreadablePath,
+} from './request-target.ts'
 import { withHeaders, withServerTiming } from './response-headers.ts'
 
 type ServerFactory = NonNullable<FastifyServerOptions['serverFactory']>
@@ -55,7 +61,9 @@ export function createServerFactory(
       connectionsCheckingInterval: timeouts.checkInterval,
     }
     const server: Server = createServer(settings, (request, response) => {
-      if (!isForSite(request, origin)) return rejectOtherHost(request, response)
+      if (hasTwoHosts(request)) return rejectHost(request, response, 'The request has two Host headers.')
+      if (!isForSite(request, origin))
+        return rejectHost(request, response, 'This is no proxy: the request names another host.')
       replaceUnreadablePath(request)
       preferMarkdown(request)
       application(request, response)

@@ -8,7 +8,7 @@ import { createServerFactory } from './front-server.ts'
 const origin = 'https://tools.example'
 
 /** The response to a request line, and what the application received and logged. */
-async function answerTo(line: string) {
+async function answerTo(line: string, host = 'host: tools.example\r\n') {
   const serverFactory = createServerFactory({}, { origin })
   const seen: string[] = []
   const logged: string[] = []
@@ -20,7 +20,7 @@ async function answerTo(line: string) {
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
   const socket = createConnection(Number(port), '127.0.0.1')
   await once(socket, 'connect')
-  socket.end(`${line} HTTP/1.1\r\nhost: tools.example\r\nconnection: close\r\n\r\n`)
+  socket.end(`${line} HTTP/1.1\r\n${host}connection: close\r\n\r\n`)
   const answer = await text(socket)
   return { status: answer.slice(9, 12), body: answer.split('\r\n\r\n')[1], seen, logged: logged.join('') }
 }
@@ -48,4 +48,14 @@ test.each([
   ['GET //elsewhere.example/x', '//elsewhere.example/x'],
 ])('%s is for the site', async (line, url) => {
   expect(await answerTo(line)).toMatchObject({ status: '200', seen: [url] })
+})
+
+test.each([
+  ['two', 'host: tools.example\r\nHost: tools.example\r\n'],
+  ['two different', 'host: tools.example\r\nx-a: 1\r\nHOST: elsewhere.example\r\n'],
+  ['no', ''],
+])('%s Host headers are 400', async (_name, host) => {
+  const { status, seen, logged } = await answerTo('GET /x', host)
+  expect([status, seen]).toEqual(['400', []])
+  expect(logged).not.toContain('elsewhere')
 })

@@ -53,10 +53,16 @@ export function preferMarkdown(request: IncomingMessage): void {
   request.url = query === undefined ? `${path}.md` : `${path}.md?${query}`
 }
 
-const body = JSON.stringify({ detail: 'This is no proxy: the request names another host.', code: 'invalid' })
+/** Whether a request has two Host headers (RFC 9112, 3.2): a proxy before this server may have read the other one. */
+export function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  // Names and values take turns.
+  const hosts = rawHeaders.filter((text, place) => place % 2 === 0 && /^host$/i.test(text))
+  return hosts.length > 1
+}
 
-/** Answers 400 to a request for another host. */
-export function rejectOtherHost(request: IncomingMessage, response: ServerResponse): void {
+/** Answers 400 to a request whose host this server cannot answer for. */
+export function rejectHost(request: IncomingMessage, response: ServerResponse, detail: string): void {
+  const body = JSON.stringify({ detail, code: 'invalid' })
   response.writeHead(400, {
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',

@@ -93,6 +93,26 @@ test('a list with a link is not indexed, and the old link stays dead', async () 
   }
 })
 
+test('an entry of the feed is updated when its post was added, or edited later', async () => {
+  const [edited, added] = posts as [number, number]
+  const times = { added: new Date('2026-03-01'), edited: new Date('2026-04-01') }
+  await database
+    .updateTable('saved_items')
+    .set({ created_at: times.added })
+    .where('post_id', 'in', [edited, added])
+    .execute()
+  await database.updateTable('posts').set({ edited_at: times.edited }).where('id', '=', edited).execute()
+  await share('public')
+  const { body } = await open(`/lists/${id}/feed.xml`)
+  const timesOf = (post: number) => {
+    const entry = body.split('<entry>').find((one) => one.includes(`/posts/${post}<`))!
+    return [...entry.matchAll(/<(?:published|updated)>([^<]*)/g)].map(([, time]) => time)
+  }
+  const published = posts.map((_, n) => new Date(n).toISOString())
+  expect(timesOf(edited)).toEqual([published[0], times.edited.toISOString()])
+  expect(timesOf(added)).toEqual([published[1], times.added.toISOString()])
+})
+
 test('a cached page shows each change at once', async () => {
   await share('public')
   const path = `/lists/${id}`

@@ -77,6 +77,6 @@ export function mountOembed(app: FastifyInstance, find: ReturnType<typeof findOe
       if ((searchParams.get('format') ?? 'json') === 'json') return
       await reply.code(501).headers(documentNotFound.headers).send('The format is json')
     })
-    publicRoute(scope, [path], { name: 'oembed', find })
+    publicRoute(scope, [path], { name: 'oembed', isForOtherSites: true, find })
   })
 }

@@ -193,12 +193,19 @@ describe('Atom feed', () => {
     await sql`insert into tool_slugs select 'former', id from tools where slug = ${slug}`.execute(
       api.database,
     )
-    for (const asked of [slug, 'former']) {
-      const { body, headers } = await get(`/tools/${asked}/feed.atom`)
+    for (const [asked, file] of [slug, 'former'].flatMap((one) => [
+      [one, 'feed.atom'],
+      [one, 'feed.xml'],
+    ])) {
+      const { body, headers } = await get(`/tools/${asked}/${file}`)
       expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8')
       expectWellFormed(body)
       expect(body.match(/<entry>/g)).toHaveLength(1)
+      // One feed, whatever its address.
       expect(body).toContain(`<id>${site.url}/tools/${slug}/feed.atom</id>`)
+      expect(body).toContain(
+        `<link rel="self" type="application/atom+xml" href="${site.url}/tools/${slug}/${file}"/>`,
+      )
       expect(body).toContain(`<title>Tools &amp; &lt;friends&gt;: ${written}</title>`)
       expect(body).toContain(`<link rel="alternate" type="text/html" href="${site.url}/tools/${slug}"/>`)
     }

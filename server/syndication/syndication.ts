@@ -78,8 +78,8 @@ export function mountSyndication(
     return text === undefined ? undefined : { ...sitemap, text }
   }
 
-  async function feed(from: Database, of?: { category: number } | { tool: string }) {
-    const atom = await atomFeed(from, { siteName: site.name, siteUrl, of })
+  async function feed(from: Database, of?: { category: number } | { tool: string }, name?: string) {
+    const atom = await atomFeed(from, { siteName: site.name, siteUrl, of, ...(name && { file: name }) })
     return (
       atom && {
         ...atom,
@@ -104,8 +104,9 @@ export function mountSyndication(
     if (write) return { key: pathname, write }
     const number = idInPath.safeParse(/^\/sitemap-(\d+)\.xml$/.exec(pathname)?.[1])
     if (number.success) return { key: pathname, write: (from) => file(from, number.data) }
-    const tool = toolSlug.safeParse(/^\/tools\/([^/]+)\/feed\.(?:atom|xml)$/.exec(pathname)?.[1])
-    if (tool.success) return { key: pathname, write: (from) => feed(from, { tool: tool.data }) }
+    const [, slug, name] = /^\/tools\/([^/]+)\/(feed\.(?:atom|xml))$/.exec(pathname) ?? []
+    const tool = toolSlug.safeParse(slug)
+    if (tool.success) return { key: pathname, write: (from) => feed(from, { tool: tool.data }, name) }
     const list = idInPath.safeParse(/^\/lists\/(\d+)\/feed\.xml$/.exec(pathname)?.[1])
     if (list.success) {
       const listKey = keyInAddress.safeParse(searchParams.get('key') ?? undefined).data
@@ -129,6 +130,7 @@ export function mountSyndication(
     ],
     {
       name: 'feed',
+      isForOtherSites: true,
       find(address) {
         const found = URL.canParse(address, siteUrl) ? writer(address) : undefined
         return found && { key: found.key, cost: 1, load: () => read((from) => make(found.write, from)) }

@@ -40,6 +40,7 @@ const slug = (tool: string, body?: unknown): Given => ({
 
 /** For each call of the contract, a request that succeeds for permitted members and changes data. `by` is the caller. */
 export const requests: Record<keyof Endpoints, (world: World, by: Person) => Given> = {
+  checkInvite: () => ({ body: { invite: 'unknown' } }),
   register: () => ({ body: newcomer() }),
   setUpSite: () => {
     // Nobody else may have the name of an administrator.

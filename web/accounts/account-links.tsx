@@ -1,6 +1,7 @@
 import { Settings } from 'lucide-react'
 import { pictureAddress } from '#web/api/host.ts'
 import { logout } from '#web/session/actions.ts'
+import { useRegistration } from '#web/session/registration.ts'
 import { useMember, useSession } from '#web/session/use-session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button, buttonClasses, iconButtonClasses } from '#web/ui/button.tsx'
@@ -83,14 +84,17 @@ function OwnProfile() {
 }
 
 function GuestLinks() {
+  const registration = useRegistration()
   return (
     <>
       <SiteLink to="/login" className={buttonClasses({ look: 'ghost' })}>
         Login
       </SiteLink>{' '}
-      <SiteLink to="/register" className={buttonClasses({ look: 'secondary' }, 'max-sm:px-3')}>
-        Sign Up
-      </SiteLink>
+      {registration !== 'closed' && (
+        <SiteLink to="/register" className={buttonClasses({ look: 'secondary' }, 'max-sm:px-3')}>
+          Sign Up
+        </SiteLink>
+      )}
     </>
   )
 }

@@ -10,15 +10,25 @@ interface ExtraFieldProps {
   max: number
   value: string
   error: string | undefined
+  /** Whether the box above the form announces the error. */
+  quiet?: boolean
   onChange: (value: string) => void
 }
 
 /** A field of a form that makes an account, besides those of the account. */
-export function ExtraField({ label, hint, name, max, value, error, onChange }: ExtraFieldProps) {
+export function ExtraField({
+  label,
+  hint,
+  name,
+  max,
+  value,
+  error,
+  quiet = true,
+  onChange,
+}: ExtraFieldProps) {
   const disabled = useAuthPending()
   return (
-    // The box above the form announces what the server refuses.
-    <Field label={label} hint={hint} max={max} error={error} quiet>
+    <Field label={label} hint={hint} max={max} error={error} quiet={quiet}>
       {(control) => (
         <Input
           {...control}

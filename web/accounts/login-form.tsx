@@ -10,6 +10,7 @@ import { PasskeySignIn } from '#web/accounts/passkeys/public.ts'
 import { KeepSignedIn } from './keep-signed-in.tsx'
 import { Agreement } from './agreement.tsx'
 import { ProviderButtons, useProviderError } from '#web/accounts/providers/public.ts'
+import { SignUpLink } from './sign-up-link.tsx'
 import { useAuthStatus } from './use-auth-status.ts'
 
 const { resolver, usePreload } = lazyZodResolver(async () => (await import('./login-schema.ts')).loginSchema)
@@ -35,14 +36,7 @@ export function LoginForm({ hidden = false }: { hidden?: boolean }) {
       title="Login"
       prompt="Enter your email below to login to your account"
       error={error ?? providerError}
-      footer={
-        <>
-          Don't have an account?
-          <FormLink to="/register" disabled={pending}>
-            Sign up
-          </FormLink>
-        </>
-      }
+      footer={<SignUpLink disabled={pending} />}
     >
       {signedOut && !error && (
         <p role="status" className="rounded-md border border-line bg-sunken px-3.5 py-3 text-sm">

@@ -5,6 +5,7 @@ import { accountMessages } from '#contract/account-messages.ts'
 import { limits } from '#contract/limits.ts'
 import { registrationQuery } from './registration.ts'
 import { register, type Registration } from '#web/session/sign-in.ts'
+import { api } from '#web/api/browser.ts'
 import { ProviderButtons } from '#web/accounts/providers/public.ts'
 import { FormCard } from '#web/ui/form-card.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -17,8 +18,15 @@ const loginLink = <LoginLink question="Already have an account?" />
 /** Creates an account and calls `onDone`. */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
   const { data: site } = useQuery(registrationQuery())
-  const { invite, setInvite } = useInvite()
+  const { invite, setInvite, isWhole } = useInvite()
   const [error, setError] = useState<string>()
+  const { data: checked } = useQuery({
+    queryKey: ['invite', invite],
+    queryFn: ({ signal }) => api.checkInvite({ body: { invite } }, { signal }),
+    enabled: site?.registration === 'invite' && isWhole,
+    retry: false,
+  })
+  const refusal = checked?.usable === false ? accountMessages.invite.invalid : undefined
   if (site?.registration === 'closed') {
     return (
       <FormCard title="Sign Up" footer={loginLink}>
@@ -49,7 +57,8 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
             name="invite"
             max={limits.invite.code.max}
             value={invite}
-            error={error}
+            error={error ?? refusal}
+            quiet={error !== undefined}
             onChange={(value) => {
               setInvite(value.trim())
               setError(undefined)
@@ -67,7 +76,13 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
 
 const noSubscription = () => () => {}
 
-/** The code of the invite in the address, which can be changed. Empty before hydration: the page is one for all invites. */
+// Shorter ones are still being typed.
+const codeLength = 22
+
+/**
+ * The code of the invite in the address, which can be changed. Empty before hydration: the page is one for all invites. A code
+ * is checked when it is whole, before the form is sent.
+ */
 function useInvite() {
   const [params] = useSearchParams()
   const [typed, setInvite] = useState<string>()
@@ -76,5 +91,7 @@ function useInvite() {
     () => params.get('invite') ?? '',
     () => '',
   )
-  return { invite: typed ?? given.trim(), setInvite }
+  const invite = typed ?? given.trim()
+  const isWhole = typed === undefined ? invite !== '' : invite.length === codeLength
+  return { invite, setInvite, isWhole }
 }

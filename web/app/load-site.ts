@@ -7,16 +7,16 @@ import type { Site } from './site.ts'
 export async function loadSite({ api, site }: { api: Api; site: SiteAddress }): Promise<Site> {
   const { name, url } = site
   try {
-    const { announcement, tagline, logo, accent, dump, pages, ...answer } = await api.getSite()
+    const { announcement, tagline, logo, accent, registration, dump, pages, ...answer } = await api.getSite()
     const content =
       announcement === null ? null : parseMarkdown(announcement, () => undefined, { paths: true })
     return {
-      ...{ name: answer.name, url, tagline, logo, accent, dump, pages },
+      ...{ name: answer.name, url, tagline, logo, accent, registration, dump, pages },
       announcement: announcement === null ? null : { text: announcement, content },
     }
   } catch {
     // The page is sent without these parts, and not stored.
     const unknown = { logo: null, accent: null, announcement: null }
-    return { name, url, tagline: '', ...unknown, dump: false, pages: [] }
+    return { name, url, tagline: '', ...unknown, registration: 'open', dump: false, pages: [] }
   }
 }

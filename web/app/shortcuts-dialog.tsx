@@ -9,6 +9,8 @@ export function ShortcutsDialog() {
   const shortcuts: [name: string, keys: string[][]][] = [
     ['Search', [['/'], [command, 'K']]],
     ['Toggle Sidebar', [[command, 'B']]],
+    // The key of the toasts: see `Toaster`.
+    ['Messages', [['F8']]],
     ['Keyboard shortcuts', [['?']]],
   ]
   return (

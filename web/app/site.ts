@@ -4,7 +4,10 @@ import type { Markdown } from '#contract/markdown.ts'
 import type { Site as SiteAnswer } from '#contract/site.ts'
 
 /** The site, as all of its pages show it. */
-export interface Site extends Pick<SiteAnswer, 'name' | 'tagline' | 'logo' | 'accent' | 'dump' | 'pages'> {
+export interface Site extends Pick<
+  SiteAnswer,
+  'name' | 'tagline' | 'logo' | 'accent' | 'registration' | 'dump' | 'pages'
+> {
   /** The site's origin, without a trailing slash. */
   url: string
   announcement: { text: string; content: Markdown } | null
@@ -14,7 +17,7 @@ type Look = Pick<Site, 'name' | 'tagline' | 'logo' | 'accent'>
 
 const unknownSite: Site = {
   ...{ name: 'Toolshelf', tagline: '', url: '' },
-  ...{ logo: null, accent: null, announcement: null, dump: false, pages: [] },
+  ...{ logo: null, accent: null, announcement: null, registration: 'open', dump: false, pages: [] },
 }
 
 // An administrator has saved it since this tab was opened.

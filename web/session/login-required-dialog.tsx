@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
+import type { RegistrationMode } from '#contract/site.ts'
 import { Button, buttonClasses } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { storeVisitorDrafts } from './drafts.ts'
+import { useRegistration } from './registration.ts'
 import { storeAct } from './pending-act.ts'
 
 interface LoginRequiredDialogProps {
@@ -11,7 +13,14 @@ interface LoginRequiredDialogProps {
   act: string
 }
 
+const descriptions: Record<RegistrationMode, string> = {
+  open: 'Please log in or sign up to perform this action.',
+  invite: 'Please log in, or sign up with an invite, to perform this action.',
+  closed: 'Please log in to perform this action.',
+}
+
 export function LoginRequiredDialog({ open, onOpenChange, act }: LoginRequiredDialogProps) {
+  const registration = useRegistration()
   function leave() {
     storeAct(act)
     storeVisitorDrafts()
@@ -22,16 +31,18 @@ export function LoginRequiredDialog({ open, onOpenChange, act }: LoginRequiredDi
       open={open}
       onOpenChange={onOpenChange}
       title="Login Required"
-      description="Please log in or sign up to perform this action."
+      description={descriptions[registration]}
       closable={false}
       footer={
         <>
           <Button look="ghost" onClick={() => onOpenChange(false)}>
             OK
           </Button>
-          <Link to="/register" onClick={leave} className={buttonClasses({ look: 'secondary' })}>
-            Sign Up
-          </Link>
+          {registration !== 'closed' && (
+            <Link to="/register" onClick={leave} className={buttonClasses({ look: 'secondary' })}>
+              Sign Up
+            </Link>
+          )}
           <Link to="/login" onClick={leave} className={buttonClasses()}>
             Login
           </Link>

@@ -45,6 +45,10 @@ export async function addInvite(call: Call<typeof contract.addInvite>) {
   return present(call, row)
 }
 
+export async function checkInvite({ database, body }: Call<typeof contract.checkInvite>) {
+  return { usable: await queries.isUsable(database, hashOf(body.invite)) }
+}
+
 export async function deleteInvite({ database, viewer, params }: Call<typeof contract.deleteInvite>) {
   const isDeleted = await queries.deleteInvite(database, viewer.id, params.id)
   if (!isDeleted) throw notFound(accountMessages.invite.notFound)

@@ -3,11 +3,13 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { accountMessages } from '#contract/account-messages.ts'
 import { listAdministrativeLog } from '#contract/administration.ts'
 import { register } from '#contract/accounts.ts'
-import { addInvite, deleteInvite, listInvites } from '#contract/invites.ts'
+import { addInvite, checkInvite, deleteInvite, listInvites } from '#contract/invites.ts'
 import { listAdministeredMembers } from '#contract/member-administration.ts'
 import { deleteAccount, getProfile } from '#contract/profiles.ts'
 import { exportAccount } from '#contract/account-export.ts'
 import type { RegistrationMode } from '#contract/site.ts'
+import { createLimits } from '#api/http/limits/limits.ts'
+import { defaultRates } from '#api/http/limits/rates.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectBadFields, expectRefused } from '#testing/error-assertions.ts'
 import { password, type Member } from '#testing/rows.ts'
@@ -130,6 +132,33 @@ describe('registration', () => {
     ['x'.repeat(101), 'Invite can have at most 100 characters'],
   ])('refuses the invite %j', async (invite, message) => {
     expectBadFields(await signUp(invite), { invite: [message] })
+  })
+})
+
+describe('checkInvite', () => {
+  const isUsable = async (code: string) =>
+    (await api.call(checkInvite, { body: { invite: code } })).body.usable
+
+  test('says whether an invite can be used, without using it', async () => {
+    const { code, id } = await add({ max_uses: 1 })
+    for (let n = 0; n < 2; n += 1) expect(await isUsable(` ${code} `)).toBe(true)
+    expect((await signUp(code)).status).toBe(201)
+    expect(await isUsable(code)).toBe(false)
+    const other = await add()
+    await sql`update invites set expires_at = now() where id = ${other.id}`.execute(database)
+    expect(await isUsable(other.code)).toBe(false)
+    await api.call(deleteInvite, { token: admin.token, params: { id } })
+    for (const wrong of [code, '', 'x'.repeat(22)]) expect(await isUsable(wrong)).toBe(false)
+  })
+
+  test('costs nothing of the limit of registrations', async () => {
+    const limited = await createTestApi({
+      limits: createLimits({ rates: { ...defaultRates, register: { points: 1, seconds: 60 } }, secret: 'x' }),
+    })
+    for (let n = 0; n < 3; n += 1)
+      expect((await limited.call(checkInvite, { body: { invite: 'x' } })).status).toBe(200)
+    const account = { name: 'A guest', username: 'guest', email: 'guest@example.org', password }
+    expect((await limited.call(register, { body: account })).status).toBe(201)
   })
 })
 

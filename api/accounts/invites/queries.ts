@@ -101,6 +101,16 @@ export interface UsableInvite {
   created_by: number | null
 }
 
+/** Whether the invite with the hash of its code can be used now. */
+export async function isUsable(database: Database, codeHash: Buffer): Promise<boolean> {
+  const { rows } = await sql`
+    select from invites
+    where code_hash = ${codeHash} and expires_at > now()
+      and (select count(*) from invite_uses where invite_id = invites.id) < max_uses
+  `.execute(database)
+  return rows.length > 0
+}
+
 /** Locks the invite with the hash of its code, if it can be used: sign-ups with it come one after the other. */
 export async function lockInvite(transaction: Database, codeHash: Buffer): Promise<UsableInvite | undefined> {
   const { rows } = await sql<UsableInvite & { max_uses: number }>`

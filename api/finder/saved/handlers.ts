@@ -17,7 +17,9 @@ export async function listSavedNeeds({ database, viewer }: Call<typeof contract.
 
 export async function saveNeed(call: Call<typeof contract.saveNeed>) {
   const need = call.body.need.replace(/\s+/g, ' ')
-  const saved = await queries.insertSavedNeed(call.database, call.viewer.id, { need, key: needKey(need) })
+  const saved = await queries.insertSavedNeed(call.database, call.viewer.id, {
+    ...{ need, key: needKey(need), unseenTools: call.body.unseen_tools },
+  })
   if (!saved) throw unauthorized('Your account has been deleted.')
   if (saved === 'too many') throw new AppError(409, 'too_many', finderMessages.tooManySaved)
   call.wakeSavedNeeds()
@@ -37,8 +39,9 @@ export async function deleteSavedNeed({
   viewer,
   params,
   cache,
-}: Call<typeof contract.deleteSavedNeed>): Promise<void> {
-  if (!(await queries.removeSavedNeed(database, viewer.id, params.id)))
-    throw notFound(finderMessages.notSaved)
+}: Call<typeof contract.deleteSavedNeed>) {
+  const unseenTools = await queries.removeSavedNeed(database, viewer.id, params.id)
+  if (!unseenTools) throw notFound(finderMessages.notSaved)
   cache.invalidate([tags.notificationsOf(viewer.id)])
+  return { unseen_tools: unseenTools }
 }

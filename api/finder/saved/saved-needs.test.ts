@@ -50,6 +50,15 @@ async function setFact(post: number, key: string, value: unknown) {
   `.execute(database)
 }
 
+async function toolOf(post: number): Promise<number> {
+  const row = await database
+    .selectFrom('posts')
+    .select('tool_id')
+    .where('id', '=', post)
+    .executeTakeFirstOrThrow()
+  return row.tool_id!
+}
+
 /** Runs the job when an hour has passed. */
 async function passHour(embeddings: Embeddings = noEmbeddings) {
   await sql`update saved_needs set checked_at = checked_at - interval '1 hour'`.execute(database)
@@ -97,7 +106,8 @@ test('a need is saved, listed latest first, and deleted; an equal need is the on
       detail: finderMessages.notSaved,
     })
   }
-  expect((await api.call(deleteSavedNeed, { token: member.token, params })).status).toBe(204)
+  const deleted = await api.call(deleteSavedNeed, { token: member.token, params })
+  expect(deleted).toMatchObject({ status: 200, body: { unseen_tools: [] } })
   expectRefused(await api.call(deleteSavedNeed, { token: member.token, params }), 404)
   expect(await saved(member)).toEqual([second])
 })
@@ -185,6 +195,34 @@ test('the first evaluation notifies of nothing; a tool that comes, goes and come
   expect(
     await database.selectFrom('saved_needs').selectAll().where('member_id', '=', second.id).execute(),
   ).toEqual([])
+})
+
+test('a deleted need that is saved again with its unseen tools has them unseen, as news of before', async () => {
+  const fan = await api.member()
+  const old = await tool('Lathe', 'Turns bowls of maple.')
+  const { body: need } = await save(fan, 'turn maple bowls')
+  await passHour()
+  for (const title of ['Mandrel', 'Chuck']) await tool(title, 'Turns bowls of maple as well.')
+  await passHour()
+  const { body } = await api.call(deleteSavedNeed, { token: fan.token, params: { id: need.id } })
+  expect(body.unseen_tools).toHaveLength(2)
+  expect(body.unseen_tools).not.toContain(await toolOf(old.id))
+
+  const again = (unseen_tools: number[]) =>
+    api.call(saveNeed, { token: fan.token, body: { need: need.need, unseen_tools } })
+  // A tool that is gone by now is left out.
+  const { body: back } = await again([...body.unseen_tools, 2_000_000_000])
+  expect(back).toMatchObject({ need: need.need, unseen: 2 })
+  // They change nothing of a need that is saved.
+  expect((await again([await toolOf(old.id)])).body).toEqual(back)
+  for (let hour = 0; hour < 2; hour += 1) await passHour()
+  expect(await saved(fan)).toEqual([back])
+  expect(await shown(fan)).toEqual([])
+  await api.call(markSavedNeedSeen, { token: fan.token, params: { id: back.id } })
+  expect(await saved(fan)).toEqual([{ ...back, unseen: 0 }])
+  expectBadFields(await again(Array.from({ length: 101 }, (_, n) => n + 1)), {
+    unseen_tools: [finderMessages.unseenTools],
+  })
 })
 
 test('a known tool notifies once when it meets a condition that it did not meet', async () => {

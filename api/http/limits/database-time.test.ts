@@ -61,6 +61,7 @@ async function createSlowApi() {
       readPage: () => slowly(null),
       fetchText: () => slowly(failed),
       readTextRecords: () => slowly(failed),
+      isRefused: () => slowly(false),
     },
   })
   const member = await api.member()

@@ -26,6 +26,8 @@ export const defaultRates = {
   // Sign-ins with other sites that a network starts, and answers of these sites that it brings.
   provider: { points: 60, seconds: 10 * minute },
   register: { points: 10, seconds: hour },
+  // Checks of invites, before a registration.
+  invite: { points: 60, seconds: hour },
   setup: { points: 10, seconds: hour },
   // Password resets per account and network, and mails per account.
   reset_of_account: { points: 3, seconds: hour },

@@ -5,6 +5,7 @@ import { api } from '#web/api/browser.ts'
 import { clearSessionError, signInWith } from '#web/session/sign-in.ts'
 import { browserField } from '#web/session/browser-id.ts'
 import { restorePlace } from '#web/session/return-place.ts'
+import { useRegistration } from '#web/session/registration.ts'
 import { changeSession, sessionState } from '#web/session/session-state.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -20,6 +21,7 @@ export function FinishLogin() {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const isBegun = useRef(false)
+  const registration = useRegistration()
 
   useEffect(() => {
     if (isRestoring || isAuthenticated || isBegun.current) return
@@ -45,9 +47,11 @@ export function FinishLogin() {
       title="Login"
       error={error}
       footer={
-        <FormLink to="/register" disabled={false}>
-          Sign up
-        </FormLink>
+        registration !== 'closed' && (
+          <FormLink to="/register" disabled={false}>
+            Sign up
+          </FormLink>
+        )
       }
     >
       <Link to="/login" className={buttonClasses({ size: 'large' }, 'w-full')}>

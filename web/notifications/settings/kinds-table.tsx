@@ -66,7 +66,7 @@ function Row({ kind, value, onChange }: RowProps) {
   return (
     <tr className="border-t border-line">
       <th scope="row" className="py-2 pr-2 text-left font-medium">
-        {name} <span className="block text-xs font-normal text-ink-2 max-sm:sr-only">{about}</span>
+        {name} <span className="block text-xs font-normal text-ink-2">{about}</span>
       </th>
       <td className="w-px px-1 text-center">{checkbox('site')}</td>
       <td className="w-px px-1 sm:px-3">

@@ -106,10 +106,10 @@ async function remove(cache: QueryClient, { id, need }: SavedNeed): Promise<void
   cache.setQueryData(queryKey, (needs) => needs?.filter((one) => one.id !== id))
   restoreLostFocus()
   try {
-    await api.deleteSavedNeed({ params: { id } })
+    const { unseen_tools } = await api.deleteSavedNeed({ params: { id } })
     toast.success('The saved need has been deleted.', {
       act,
-      action: { label: 'Undo', run: () => void saveAgain(cache, need, act) },
+      action: { label: 'Undo', run: () => void saveAgain(cache, { need, unseen_tools }, act) },
     })
   } catch (error) {
     console.error('Deleting a saved need failed', error)
@@ -119,9 +119,13 @@ async function remove(cache: QueryClient, { id, need }: SavedNeed): Promise<void
   void cache.invalidateQueries({ queryKey })
 }
 
-async function saveAgain(cache: QueryClient, need: string, act: string): Promise<void> {
+async function saveAgain(
+  cache: QueryClient,
+  body: { need: string; unseen_tools: number[] },
+  act: string,
+): Promise<void> {
   try {
-    await api.saveNeed({ body: { need } })
+    await api.saveNeed({ body })
     toast.success('The saved need is back.', { act })
   } catch (error) {
     console.error('Saving a need again failed', error)

@@ -59,7 +59,7 @@ export function PostDetails({ post }: { post: Post }) {
         moreActions={
           <>
             <span className="contents">
-              {isAuthor ? <StillTrueButton id={post.id} /> : <HelpfulButton post={post} />}
+              {isAuthor ? <StillTrueButton post={post} /> : <HelpfulButton post={post} />}
             </span>{' '}
             <ReplyButton post={post} />
           </>
