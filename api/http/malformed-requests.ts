@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorAnswer } from '#contract/errors.ts'
-import { requestId, requestIdHeader } from './request-id.ts'
+import { requestIdHeader } from './request-id.ts'
 
 type ParseError = Error & { code?: string; rawPacket?: unknown }
 
@@ -49,7 +50,7 @@ function reject(error: ParseError, socket: Socket, headers: string[]): void {
         `Content-Length: ${Buffer.byteLength(body)}`,
         'Connection: close',
         ...headers,
-        `${requestIdHeader}: ${requestId(error)}`,
+        `${requestIdHeader}: ${randomUUID()}`,
         '',
         body,
       ].join('\r\n'),

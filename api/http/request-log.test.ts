@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
 import { createApi } from '#api/app.ts'
+import { renderAddress } from './limits/request-limits.ts'
 
 const { database, drop } = await createTestDatabase()
 afterAll(drop)
@@ -23,6 +24,9 @@ async function linesOf(level: string) {
   await app.inject({ url: '/api/search/posts/?q=private+words' })
   await app.inject({ url: '/api/profiles/', headers: { authorization } })
   await app.inject({ url: '/api/posts/999999/' })
+  // The page that is rendered from them is logged instead.
+  for (const url of ['/api/posts/', '/api/posts/999998/'])
+    await app.inject({ url, remoteAddress: renderAddress })
   await app.close()
   const text = JSON.stringify(lines)
   for (const secret of ['Secret1!', authorization.slice(6), 'private', body.email])

@@ -15,11 +15,12 @@ function logFields(request: FastifyRequest, reply: FastifyReply) {
 export function logRequests(app: FastifyInstance): void {
   const logsReads = ['debug', 'trace'].includes(app.log.level)
   app.addHook('onResponse', (request, reply, done) => {
-    // The page that is rendered from the answer has a line of its own.
-    if (request.raw.socket.remoteAddress === renderAddress) return done()
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const level = isRead && reply.statusCode < 400 ? 'debug' : 'info'
-    if (level === 'info' || logsReads) request.log[level](logFields(request, reply), 'answered')
+    if (level === 'debug' && !logsReads) return done()
+    // The page that is rendered from the answer has a line of its own.
+    if (request.raw.socket.remoteAddress === renderAddress) return done()
+    request.log[level](logFields(request, reply), 'answered')
     done()
   })
 }

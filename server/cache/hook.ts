@@ -35,9 +35,12 @@ export function answerFromCache(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { find } = request.routeOptions.config
     if (!find || !isPublic(request)) return done()
-    const key = keys.get(request.url) ?? find(request)?.key
-    if (key === undefined) return done()
-    keys.set(request.url, key)
+    let key = keys.get(request.url)
+    if (key === undefined) {
+      key = find(request)?.key
+      if (key === undefined) return done()
+      keys.set(request.url, key)
+    }
     const hit = app.cache.get(key) as PublicAnswer | undefined
     request.cacheResult = hit ? 'hit' : 'miss'
     if (!hit) return done()

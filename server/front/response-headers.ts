@@ -38,14 +38,13 @@ export function securityHeaders({
 /** A response class that adds the id of the request, and each of these headers unless the response sets it itself. */
 export function withHeaders(headers: Record<string, string>): Response {
   const entries = Object.entries(headers)
-  const names = Object.keys(headers)
   // A cached response passes the same list each time, so its completed list is computed once.
   const completedLists = new WeakMap<OutgoingHttpHeader[], OutgoingHttpHeader[]>()
 
   /** Completes a flat list of names and values, as cached responses use. */
   function completeList(response: ServerResponse, given: OutgoingHttpHeader[]): OutgoingHttpHeader[] {
     const before = completedLists.get(given)
-    const hasOwn = names.some((name) => response.hasHeader(name))
+    const hasOwn = response.getHeaderNames().length > 0
     if (before && !hasOwn) return before
     const missing = entries.filter(([name]) => !given.includes(name) && !response.hasHeader(name))
     const all = [...given, ...missing.flat()]

@@ -65,14 +65,12 @@ function endpointLabel({ url = '', config }: FastifyRequest['routeOptions']): st
 
 /** An `onResponse` hook that counts the application's responses, except those to its own page rendering. */
 export function countResponses(counters: RequestCounters) {
-  return (
-    { raw, routeOptions, cacheResult }: FastifyRequest,
-    { statusCode, elapsedTime }: FastifyReply,
-  ): void => {
+  return ({ raw, routeOptions, cacheResult }: FastifyRequest, reply: FastifyReply): void => {
     const endpoint = endpointLabel(routeOptions)
+    const { statusCode } = reply
     if (cacheResult === 'hit') return counters.hit(endpoint, statusCode)
     if (raw.socket.remoteAddress === renderAddress || (routeOptions.config.isStream && statusCode === 200))
       return
-    counters.response(endpoint, statusCode, elapsedTime / 1000, cacheResult === 'miss')
+    counters.response(endpoint, statusCode, reply.elapsedTime / 1000, cacheResult === 'miss')
   }
 }

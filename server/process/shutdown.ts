@@ -69,13 +69,14 @@ export function prepareDrain(app: FastifyInstance, timeout = 10_000): () => Prom
   let inFlight = 0
   let draining = false
 
+  const onClose = () => {
+    inFlight--
+    if (draining && inFlight === 0) drained.resolve()
+  }
   server.prependListener('request', (_request, response) => {
     inFlight++
     if (draining) response.shouldKeepAlive = false
-    response.once('close', () => {
-      inFlight--
-      if (draining && inFlight === 0) drained.resolve()
-    })
+    response.on('close', onClose)
   })
 
   return async () => {

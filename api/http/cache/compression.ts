@@ -69,8 +69,8 @@ export interface EncodedAnswer {
   etag: string
   /** Names and values in turn, as `writeHead` takes them. */
   head: string[]
-  /** The number of items at the start of `head` that are the head of the 304 response. */
-  notModified: number
+  /** The head of the 304 response. */
+  notModifiedHead: string[]
   body: Buffer
 }
 
@@ -83,13 +83,13 @@ function withHead(
   const { 'content-type': type = '', vary, ...others } = headers
   const varies = vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`
   const shared = { ...others, vary: varies, ...(status === 200 && { etag }) }
-  const notModified = Object.entries(shared).flat()
+  const notModifiedHead = Object.entries(shared).flat()
   return {
     status,
     etag,
-    notModified: notModified.length,
+    notModifiedHead,
     head: [
-      ...notModified,
+      ...notModifiedHead,
       ...['content-type', type, 'content-length', String(body.length)],
       ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
     ],

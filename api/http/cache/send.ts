@@ -25,8 +25,8 @@ export async function sendPublic(
 ): Promise<FastifyReply> {
   const encoded = await acceptedAnswer(key, answer, request)
   const isNotModified = isKnown(encoded, request)
-  const end = isNotModified ? encoded.notModified : encoded.head.length
-  for (let at = 0; at < end; at += 2) reply.header(encoded.head[at]!, encoded.head[at + 1])
+  const head = isNotModified ? encoded.notModifiedHead : encoded.head
+  for (let at = 0; at < head.length; at += 2) reply.header(head[at]!, head[at + 1])
   return isNotModified ? reply.code(304).send() : reply.code(encoded.status).send(encoded.body)
 }
 
@@ -43,9 +43,9 @@ export function writePublic(
 }
 
 function write(encoded: EncodedAnswer, request: FastifyRequest, response: ServerResponse): void {
-  const { status, head, notModified, body } = encoded
+  const { status, head, notModifiedHead, body } = encoded
   if (isKnown(encoded, request)) {
-    response.writeHead(304, head.slice(0, notModified))
+    response.writeHead(304, notModifiedHead)
     response.end()
     return
   }
