@@ -17,7 +17,11 @@ export function savesData(): boolean {
 
 /** Prefetches the code of the pages when the browser is idle. A page then opens at once, and without a connection. */
 export function PrefetchPages() {
+  return addresses.map((page) => <PrefetchPage key={page} page={page} />)
+}
+
+function PrefetchPage({ page }: { page: string }) {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => loadWhenIdle(async () => setIsIdle(!savesData())), [])
-  return isIdle && addresses.map((page) => <PrefetchPageLinks key={page} page={page} />)
+  return isIdle && <PrefetchPageLinks page={page} />
 }
