@@ -52,12 +52,21 @@ test('what is typed and clicked before hydration is known afterwards', async ({ 
   await expect(form.getByLabel('Message')).toHaveValue('Hello')
 })
 
+test('the scripts of a page start after its first frame', async ({ page }) => {
+  await page.addInitScript(() => requestAnimationFrame(() => performance.mark('first-frame')))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const [frame, ...scripts] = await page.evaluate(() =>
+    [
+      ...performance.getEntriesByName('first-frame'),
+      ...performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')),
+    ].map(({ startTime }) => startTime),
+  )
+  expect(scripts.length).toBeGreaterThan(5)
+  expect(Math.min(...scripts)).toBeGreaterThan(frame!)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
-
-  test.beforeEach(({ problems }) => {
-    problems.announce(/^Request failed: GET .*\/assets\/.*: csp/)
-  })
 
   for (const path of ['/login', '/register', '/contactUs']) {
     test(`${path} says that its form needs script`, async ({ page }) => {

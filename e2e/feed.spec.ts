@@ -252,9 +252,6 @@ test('the tool itself opens in a tab of its own', async ({ page }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  // The browser names what it does not load.
-  test.beforeEach(({ problems }) => problems.announce(/\.js: csp/))
-
   test('links lead on through the feed, and back to its beginning', async ({ page }) => {
     await page.goto('/')
     const first = await addresses(page)

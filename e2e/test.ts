@@ -75,10 +75,9 @@ export const test = base.extend<TestFixtures & TestOptions, WorkerFixtures>({
   savesData: [true, { option: true }],
   site: demoSite,
   problems: [
-    async ({ javaScriptEnabled }, provide) => {
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its parameter.
+    async ({}, provide) => {
       const problems = new Problems()
-      // The browser refuses to preload what it will not run.
-      if (!javaScriptEnabled) problems.announce(/assets\/.*: csp/)
       await provide(problems)
       expect(problems.unexpected, 'problems in the browser').toEqual([])
     },

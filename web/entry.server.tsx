@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import { createClient, type Fetch } from './api/client.ts'
 import { serverContext, type SiteAddress } from './api/page-data.ts'
+import { deferScripts } from './app/deferred-scripts.ts'
 import { renderIconSymbols } from './ui/icon-symbols.tsx'
 import { IconSymbols } from './ui/icon.tsx'
 
@@ -48,10 +49,5 @@ export default async function handleRequest(
     { progressiveChunkSize: Infinity },
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  // The page can be read without its scripts: style sheet and fonts come first.
-  const html = (await text(prelude)).replaceAll(
-    'rel="modulepreload"',
-    'rel="modulepreload" fetchpriority="low"',
-  )
-  return new Response(html, { headers, status })
+  return new Response(deferScripts(await text(prelude)), { headers, status })
 }

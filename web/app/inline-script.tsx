@@ -1,4 +1,5 @@
 import { announcementScript } from './announcement.tsx'
+import { deferredScriptsStart } from './deferred-scripts.ts'
 import { sessionScript } from '#web/session/stored-session.ts'
 import { themeScript } from '#web/theme/theme-script.ts'
 import { holdActionsScript } from './pre-hydration-actions.ts'
@@ -13,12 +14,13 @@ const script = [
   sidebarScript,
   sessionScript,
   holdActionsScript,
+  deferredScriptsStart,
   zodWithoutJit,
 ].join(';')
 
 /**
  * The only inline script of a page. It runs before the first paint: sets theme, sidebar and session attributes from
- * the browser's storage, and holds submits and clicks until hydration.
+ * the browser's storage, holds submits and clicks until hydration, and starts the other scripts after the paint.
  */
 export function InlineScript() {
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />

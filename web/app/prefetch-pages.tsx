@@ -1,12 +1,16 @@
 import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
+import { useIsAuthenticated } from '#web/session/use-session.ts'
 import { loadWhenIdle } from '#web/ui/when-idle.ts'
 
 // One address of each page that links lead to: all addresses of a page have the same code.
-const addresses = [
+const guestPages = [
   ...['/', '/posts/1', '/search', '/find', '/tools', '/tools/a', '/lists', '/lists/1', '/members/a'],
-  ...['/aboutUs', '/contactUs', '/login', '/register', '/create-post', '/profile', '/saved'],
-  ...['/my-posts', '/following', '/notifications', '/settings/account'],
+  ...['/aboutUs', '/contactUs', '/login', '/register'],
+]
+const memberPages = [
+  ...['/create-post', '/profile', '/saved', '/my-posts', '/following', '/notifications'],
+  '/settings/account',
 ]
 
 /** Whether the visitor has asked the browser to load less. */
@@ -17,7 +21,13 @@ export function savesData(): boolean {
 
 /** Prefetches the code of the pages when the browser is idle. A page then opens at once, and without a connection. */
 export function PrefetchPages() {
+  const isAuthenticated = useIsAuthenticated()
+  const pages = isAuthenticated ? [...guestPages, ...memberPages] : guestPages
+  return pages.map((page) => <PrefetchPage key={page} page={page} />)
+}
+
+function PrefetchPage({ page }: { page: string }) {
   const [isIdle, setIsIdle] = useState(false)
   useEffect(() => loadWhenIdle(async () => setIsIdle(!savesData())), [])
-  return isIdle && addresses.map((page) => <PrefetchPageLinks key={page} page={page} />)
+  return isIdle && <PrefetchPageLinks page={page} />
 }

@@ -9,18 +9,18 @@ interface PostListProps<Item extends Post> {
   posts: Item[]
   /** Renders the card of a post. */
   children: (post: Item) => ReactNode
-  /** The cards are reviews, which are longer than the excerpts of other cards. */
-  reviews?: boolean
+  /** The cards have more text than others: reviews in full, and passages that a search found. */
+  tall?: boolean
 }
 
 /** Cards below each other, without those of muted members and hidden ones. `content-visibility` skips the rendering of cards far from the screen. */
-export function PostList<Item extends Post>({ posts, children, reviews = false }: PostListProps<Item>) {
+export function PostList<Item extends Post>({ posts, children, tall = false }: PostListProps<Item>) {
   const shown = useUnmuted(posts)
   return (
     <div className="space-y-3">
       {shown.length === 0 && posts.length > 0 && <MutedNote />}
       {shown.map((post) => (
-        <CardFrame key={post.id} id={post.id} isTall={reviews}>
+        <CardFrame key={post.id} id={post.id} isTall={tall}>
           {/* Hydrated one after another, and a card that is used before the others: no task is long. */}
           <Suspense>{children(post)}</Suspense>
         </CardFrame>
@@ -31,12 +31,12 @@ export function PostList<Item extends Post>({ posts, children, reviews = false }
 
 /**
  * Class names of the frame of a card. The padding keeps shadows and focus rings inside what is drawn. The heights are those of
- * a usual card, so that the scroll bar is right and cards that are not drawn yet do not reach into each other.
+ * a large card, so that the scroll bar is nearly right and cards that are not drawn yet do not reach into each other.
  */
 const frameClasses = 'card-frame -mx-1 p-1 [content-visibility:auto]'
 const frameHeights = {
-  usual: '[contain-intrinsic-height:auto_20rem] sm:[contain-intrinsic-height:auto_16.5rem]',
-  tall: '[contain-intrinsic-height:auto_36rem] sm:[contain-intrinsic-height:auto_24rem]',
+  usual: '[contain-intrinsic-height:auto_36rem] sm:[contain-intrinsic-height:auto_26rem]',
+  tall: '[contain-intrinsic-height:auto_46rem] sm:[contain-intrinsic-height:auto_30rem]',
 }
 
 function CardFrame({ id, isTall, children }: { id: number; isTall: boolean; children: ReactNode }) {

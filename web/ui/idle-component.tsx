@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { startTransition, useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { loadWhenIdle } from './when-idle.ts'
 
 interface IdleComponentProps {
@@ -13,7 +13,7 @@ export function IdleComponent({ load, fallback = null }: IdleComponentProps) {
   useEffect(() => {
     loadWhenIdle(async () => {
       const component = await load()
-      setComponent(() => component)
+      startTransition(() => setComponent(() => component))
     })
   }, [load])
   return Component ? <Component /> : fallback

@@ -14,7 +14,8 @@ export function whenIdle(callback: () => void): () => void {
 type Load = () => Promise<unknown>
 
 let isHydrated = false
-let waiting: Load[] = []
+const waiting: Load[] = []
+const failed: Load[] = []
 
 /**
  * Loads code in advance: when the page is hydrated and the browser is idle. A dialog or a form then works even if the
@@ -23,18 +24,23 @@ let waiting: Load[] = []
 export function loadWhenIdle(load: Load): void {
   if (typeof document === 'undefined') return
   waiting.push(load)
-  if (isHydrated && waiting.length === 1) whenIdle(loadAll)
+  if (isHydrated && waiting.length === 1) whenIdle(loadNext)
 }
 
 /** Called once, after hydration. */
 export function startIdleLoads(): void {
   isHydrated = true
-  whenIdle(loadAll)
-  addEventListener('online', loadAll)
+  whenIdle(loadNext)
+  addEventListener('online', () => {
+    waiting.push(...failed.splice(0))
+    whenIdle(loadNext)
+  })
 }
 
-function loadAll(): void {
-  const loads = waiting
-  waiting = []
-  for (const load of loads) load().catch(() => waiting.push(load))
+/** Starts one load each time the browser is idle: all at once are a task that input has to wait for. */
+function loadNext(): void {
+  const load = waiting.shift()
+  if (!load) return
+  load().catch(() => failed.push(load))
+  whenIdle(loadNext)
 }

@@ -137,7 +137,7 @@ function CloseMatches({ posts }: { posts: FoundPost[] }) {
 function FoundPosts({ posts }: { posts: FoundPost[] }) {
   if (posts.length === 0) return null
   return (
-    <PostList posts={posts}>
+    <PostList tall posts={posts}>
       {(post) =>
         isPassageShown(post) ? (
           <PostCard post={post} />

@@ -40,7 +40,7 @@ export function Reviews({ slug, filter }: { slug: string; filter: ToolPostFilter
         }}
       >
         {(posts) => (
-          <PostList reviews posts={posts}>
+          <PostList tall posts={posts}>
             {(post) => <PostCard post={post} look="review" />}
           </PostList>
         )}
