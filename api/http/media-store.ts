@@ -26,14 +26,14 @@ export interface MediaStore {
   has(name: string): Promise<boolean>
   /** Removes a file, if there is one. */
   remove(name: string): Promise<void>
-  /** All files, in any order. */
+  /** All files, in any order; of a bucket, which may have others, those with names of pictures. */
   list(): AsyncIterable<StoredFile>
 }
 
 /** The store cannot be used right now. The message is a sentence for the operator, without secrets. */
 export class StoreUnavailable extends Error {}
 
-/** Whether a file can have this name: one segment of a path, and no hidden file. */
-export function isFileName(name: string): boolean {
-  return /^[\w-][\w.-]{0,99}$/.test(name)
+/** Whether a picture can have this name: one segment of a path, and no hidden file. */
+export function isPictureName(name: string): boolean {
+  return /^[\w-][\w.-]{0,94}\.webp$/.test(name)
 }

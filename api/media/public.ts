@@ -2,10 +2,9 @@ export { decodePicture, type Rendition } from './decode-picture.ts'
 export { folderStore } from './folder-store.ts'
 export { makePictures } from './make-pictures.ts'
 export { openMediaStore } from './open-store.ts'
-export { fileNameOf, newPicture, pathOf, pictureOf } from './picture-files.ts'
+export { newPicture, pathOf, pictureOf } from './picture-files.ts'
 export {
   discardPictures,
-  noteRemovedPictures,
   releaseSharedPicture,
   removeDeletedPictures,
   setSharedPicture,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import pLimit from 'p-limit'
 import { AppError, notFound, Overloaded } from '#api/http/app-error.ts'
-import { isFileName, type MediaStore } from '#api/http/media-store.ts'
+import { isPictureName, type MediaStore } from '#api/http/media-store.ts'
 import { matchesEtag } from '#api/http/response.ts'
 
 // Each has a picture in memory, and a storage that hangs holds it for ten seconds.
@@ -44,7 +44,7 @@ export function sendStoredPicture(store: MediaStore, cacheControl: string) {
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { '*': name = '' } = request.params as { '*'?: string }
-    if (!isFileName(name) || !name.endsWith('.webp')) throw notFound()
+    if (!isPictureName(name)) throw notFound()
     if (store.publicUrl !== undefined) {
       return reply.header('cache-control', 'public, max-age=3600').redirect(`${store.publicUrl}/${name}`, 302)
     }

@@ -96,7 +96,7 @@ export function openBucket({ endpoint, bucket, prefix, region, ...keys }: Bucket
   }
 
   function refusal({ status, body }: Answered): StoreUnavailable {
-    const code = /<Code>(\w+)<\/Code>/.exec(body.toString('utf8', 0, 2_000))?.[1]
+    const code = /<Code>(\w{1,40})<\/Code>/.exec(body.toString('utf8', 0, 2_000))?.[1]
     return unavailable(`it answers ${status}${code === undefined ? '' : ` ${code}`}`)
   }
 

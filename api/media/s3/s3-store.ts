@@ -1,4 +1,4 @@
-import { isFileName, type MediaStore } from '#api/http/media-store.ts'
+import { isPictureName, type MediaStore } from '#api/http/media-store.ts'
 import { type Answered, openBucket, type BucketSettings } from './bucket.ts'
 import { readListedObjects } from './listed-objects.ts'
 
@@ -59,7 +59,7 @@ export function s3Store({ publicUrl, ...settings }: S3Settings): MediaStore {
         const page = readListedObjects(answered.body.toString())
         for (const object of page.objects) {
           const name = object.name.slice(prefix.length)
-          if (isFileName(name)) yield { ...object, name }
+          if (isPictureName(name)) yield { ...object, name }
         }
         token = page.token
       }
