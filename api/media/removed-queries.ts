@@ -1,13 +1,12 @@
-import pLimit from 'p-limit'
+import pLimit, { type LimitFunction } from 'p-limit'
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
 import type { MediaStore } from '#api/http/media-store.ts'
 import { fileNameOf } from './picture-files.ts'
 
-// Files of one transaction, and those that are removed together.
-const batch = 100
-const atOnce = 8
+// Files of one transaction, which are removed together: a transaction that waits for a slow storage has few of them.
+const batch = 8
 
 /** Any fixed number; the other half of the lock is the path's hash. */
 const lockNumber = 73064119
@@ -91,26 +90,34 @@ function removeBatch(database: Database, media: MediaStore): Promise<number> {
     const { rows } = await sql<{ path: string }>`
       delete from removed_pictures where path = any (${noted.map(({ path }) => path)}::text[]) returning path
     `.execute(transaction)
-    await removeFiles(media, rows)
+    // None is being removed any more when the transaction ends.
+    const removed = await Promise.allSettled(rows.map(({ path }) => media.remove(fileNameOf(path))))
+    const failed = removed.find((one) => one.status === 'rejected')
+    if (failed) throw failed.reason
     return noted.length
   })
 }
 
-/** Throws the first failure, when nothing is being removed any more. */
-async function removeFiles(media: MediaStore, files: { path: string }[]): Promise<void> {
-  const limit = pLimit(atOnce)
-  let failure: Error | undefined
-  const remove = async ({ path }: { path: string }) => {
-    if (failure) return
-    await media.remove(fileNameOf(path)).catch((error: Error) => (failure = error))
-  }
-  await Promise.all(files.map((file) => limit(remove, file)))
-  if (failure) throw failure
+interface Removals {
+  limit: LimitFunction
+  /** Begins after the one that runs. */
+  next?: Promise<void> | undefined
 }
 
-/** Removes what can be removed now, after a request has deleted rows. */
-export async function tryToRemovePictures(database: Database, media: MediaStore): Promise<void> {
-  await removeDeletedPictures(database, media).catch(() => {})
+const removals = new WeakMap<Database, Removals>()
+
+/**
+ * Removes what can be removed now, after a request has deleted rows. Requests at the same time share one removal: while a
+ * storage hangs, a process has one transaction open that waits for it.
+ */
+export function tryToRemovePictures(database: Database, media: MediaStore): Promise<void> {
+  const state: Removals = removals.get(database) ?? { limit: pLimit(1) }
+  removals.set(database, state)
+  state.next ??= state.limit(async () => {
+    state.next = undefined
+    await removeDeletedPictures(database, media).catch(() => {})
+  })
+  return state.next
 }
 
 /** Removes the files of pictures that no row has come to refer to, now or with the cleanup. */
