@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -148,7 +147,7 @@ function complete({ siteName, ...given }: Given): Services {
     wakeLogos: given.wakeLogos ?? (() => {}),
     wakeFinder: given.wakeFinder ?? (() => {}),
     wakeImports: given.wakeImports ?? (() => {}),
-    dumpDir: given.dumpDir ?? join(given.mediaDir, 'dump'),
+    dumpDir: given.dumpDir ?? '/nonexistent',
     wakeDump: given.wakeDump ?? (() => {}),
     needs: given.needs ?? createNeedCounter(given.database),
     wakeNewPosts: given.wakeNewPosts ?? (() => {}),
@@ -235,7 +234,7 @@ export async function createApi({
       rejectUnknownPaths(api)
       mount(api, routes, services, { prefix, check: checkAnswers ?? false })
       mountNotificationStream(api, services, errorHeaders)
-      await serveMedia(api, services.mediaDir)
+      await serveMedia(api, services.media)
       const endpoints = routes.map((route) => route.endpoint)
       await serveDescription(api, endpoints, prefix)
     },

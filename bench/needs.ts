@@ -8,6 +8,7 @@ import { identifyLink } from '#api/tools/public.ts'
 import { type Condition, findTools, type Found } from '#contract/finder.ts'
 import { createPost } from '#contract/posts.ts'
 import { loadDemo } from '#server/demo/demo.ts'
+import { mediaIn } from '#testing/media.ts'
 import { insertMember } from '#testing/rows.ts'
 import { call, type HttpRequest } from './http/request.ts'
 import { finish, reportFlag, wholeNumber } from './report.ts'
@@ -49,11 +50,12 @@ async function read<Content>(file: string): Promise<Content> {
  */
 export async function needs(flags: string[], cleanup: AsyncDisposableStack): Promise<number> {
   const { values } = parseArgs({ args: flags, options })
-  const { database, dataDir: mediaDir } = await openEmptyDatabase('needs', cleanup)
+  const { database, dataDir } = await openEmptyDatabase('needs', cleanup)
+  const media = mediaIn(dataDir)
   const embeddings = createEmbeddings({ source: 'builtin' }, console)
   cleanup.defer(() => embeddings.close())
   const app = await createApi({
-    ...{ database, mediaDir, embeddings: patient(embeddings), demoSignIn: false },
+    ...{ database, media, embeddings: patient(embeddings), demoSignIn: false },
     secret: 'not a secret: for benchmarks only',
   })
   cleanup.defer(() => app.close())
@@ -66,7 +68,7 @@ export async function needs(flags: string[], cleanup: AsyncDisposableStack): Pro
   let asked: Need[]
   if (values.demo !== undefined) {
     asked = (await read<{ needs: Need[] }>(values.demo)).needs
-    await loadDemo({ database, mediaDir, log: () => {} })
+    await loadDemo({ database, media, log: () => {} })
   } else {
     if (values.tools === undefined || values.needs === undefined) throw new Error(usage)
     const { tools } = await read<Tools>(values.tools)

@@ -1,6 +1,7 @@
 import { rename, rm, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { noteForOperator } from '#database/operator-notices.ts'
+import { openMedia } from '#server/open-media.ts'
 import { createBackup } from './backup/create-backup.ts'
 import { summarize } from './backup/format.ts'
 import { fileArgument, interrupted, runCommand } from './command.ts'
@@ -23,7 +24,7 @@ const status = await runCommand(help, async ({ args, config, openExisting, progr
   const { connection, database } = await openExisting()
   const source = {
     connection,
-    mediaDir: join(config.dataDir, 'media'),
+    media: await openMedia(config),
     siteUrl: config.siteUrl,
     env: process.env,
   }

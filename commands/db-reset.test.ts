@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '#database/client.ts'
 import { start } from '#testing/embedded.ts'
 import { insertMembers } from '#testing/rows.ts'
+import { mediaOf, startTestS3 } from '#testing/s3.ts'
 import { temporaryHome } from '#testing/server.ts'
 import { run } from '#testing/command.ts'
 
@@ -30,6 +31,21 @@ test('makes an empty folder a demo site, and resets a site with members only wit
   expect(await run(home, 'db-reset', '--yes')).toMatchObject(done)
   expect(await count()).toBe(12)
   expect(await readdir(join(dataDir, 'media'))).toHaveLength(12)
+})
+
+test('with object storage, replaces its pictures, and no other object', async () => {
+  const s3 = await startTestS3()
+  const home = await temporaryHome()
+  const env = Object.entries(s3.env).map(([name, value]) => `${name}=${value}\n`)
+  await writeFile(join(home, '.env'), env.join(''))
+  const media = await mediaOf(s3)
+  for (const name of ['left.webp', 'notes.txt']) await media.write({ name, bytes: Buffer.from('left') })
+  expect((await run(home, 'db-reset')).status).toBe(0)
+  const names = await s3.names()
+  expect(names).toHaveLength(13)
+  expect(names).not.toContain('left.webp')
+  expect(names).toContain('notes.txt')
+  expect(await readdir(join(home, 'data'))).not.toContain('media')
 })
 
 test('refuses DATABASE_URL always, and a public site without --yes', async () => {

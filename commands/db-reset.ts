@@ -1,10 +1,9 @@
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { migrate } from '#database/migrate.ts'
 import { dropEverything, hasRealMembers } from '#database/reset.ts'
 import { withClient } from '#database/primary-client.ts'
 import { loadDemo } from '#server/demo/demo.ts'
+import { openMedia } from '#server/open-media.ts'
 import { interrupted, runCommand } from './command.ts'
 import type { Help } from './help.ts'
 
@@ -32,11 +31,11 @@ const status = await runCommand(help, async ({ args, config, open, progress }) =
       `${dataDir} has members who are not demo members. To delete all data, add --yes.\n${usage}`,
     )
   }
-  const mediaDir = join(dataDir, 'media')
+  const media = await openMedia(config)
   await withClient(connection, dropEverything)
-  await rm(mediaDir, { recursive: true, force: true })
+  for await (const { name } of media.list()) await media.remove(name)
   await migrate(connection)
-  await loadDemo({ database, mediaDir, log: progress.log })
+  await loadDemo({ database, media, log: progress.log })
   console.log(`The database in ${dataDir} was reset.`)
   return 0
 })

@@ -1,4 +1,5 @@
 import { access, constants } from 'node:fs/promises'
+import { openMedia } from '#server/open-media.ts'
 import { summarize } from './backup/format.ts'
 import { openBackup } from './backup/read-backup.ts'
 import { restoreBackup, settingsPath } from './backup/restore-backup.ts'
@@ -25,8 +26,9 @@ const status = await runCommand(help, async ({ args, config, open, progress, sig
 
   const { connection, where } = await open({ exclusive: true })
   const { dataDir } = config
+  const media = await openMedia(config)
   const { update: onRows, log } = progress
-  const ending = await restoreBackup(backup, { connection, dataDir }, { signal, onRows, log }).catch(
+  const ending = await restoreBackup(backup, { connection, dataDir, media }, { signal, onRows, log }).catch(
     (error) => {
       throw new Error(`${(error as Error).message} Nothing was restored.`, { cause: error })
     },

@@ -110,6 +110,7 @@ export const messages = {
     none: 'There is no picture in this file',
     tooMany: 'A post can have at most 4 screenshots',
     notFound: 'Screenshot not found',
+    storeUnavailable: 'The site can not reach its pictures right now. Please try again in a moment.',
   },
   network: 'Network error. Please check your connection.',
   fieldTooLong: 'This field of the form is too long',

@@ -57,8 +57,9 @@ export const overview = z
       /** The migrations of the database, compared with those of this program. */
       migrations: z.enum(['current', 'behind', 'ahead']),
     }),
-    /** Pictures and logos. At most ten minutes old. */
-    media_bytes: count,
+    /** Pictures and logos. At most ten minutes old; null where the object storage does not say so in time. */
+    media_bytes: count.nullable(),
+    /** On the disk of the pictures, or of the other data when pictures are in object storage. */
     disk_free_bytes: count,
     link_checks: z.object({ checked_7d: count, gone: count }),
     warnings: z.array(siteWarning),

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createApi } from '#api/app.ts'
+import { mediaIn } from '#testing/media.ts'
 import { readTexts } from '#testing/read-texts.ts'
 import { createEmptyDatabase } from '#testing/database.ts'
 import { fillEveryTable } from '#testing/every-table.ts'
@@ -32,7 +33,7 @@ test('posts, tools, categories and members of before are found in every spelling
 
   await migrate(connection)
 
-  const app = await createApi({ database, mediaDir, secret: 'for tests', demoSignIn: false })
+  const app = await createApi({ database, media: mediaIn(mediaDir), secret: 'for tests', demoSignIn: false })
   onTestFinished(() => app.close())
   const ask = async (url: string) => (await app.inject({ url: `/api${url}` })).json()
   const search = async (q: string) =>

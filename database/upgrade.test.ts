@@ -4,6 +4,7 @@ import { createApi } from '#api/app.ts'
 import { connect } from './client.ts'
 import { migrate } from './migrate.ts'
 import { migrationFiles } from './migrations.ts'
+import { mediaIn } from '#testing/media.ts'
 import { createEmptyDatabase } from '#testing/database.ts'
 import { expectFreshDocuments, findWrongCounts } from '#testing/consistency.ts'
 import { everyRow, fillEveryTable } from '#testing/every-table.ts'
@@ -51,7 +52,7 @@ test.each(earlier)('a site as %s made it keeps every row, and all of it works', 
   expect(await findWrongCounts(database)).toEqual([])
   await expectFreshDocuments(database)
 
-  const app = await createApi({ database, mediaDir, secret: 'for tests', demoSignIn: false })
+  const app = await createApi({ database, media: mediaIn(mediaDir), secret: 'for tests', demoSignIn: false })
   onTestFinished(() => app.close())
   const ask = async (url: string) => (await app.inject({ url: `/api${url}` })).json()
   const categories = [

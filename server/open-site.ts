@@ -20,6 +20,7 @@ import { mountMcp } from './mcp/mcp.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { mountMetrics } from './metrics/route.ts'
 import type { OpenDatabase } from './open-database.ts'
+import { openMedia } from './open-media.ts'
 import { mountPages } from './pages/pages.ts'
 import { mountSiteStyle } from './pages/site-style.ts'
 import { mountWebAppManifest } from './pages/web-app-manifest.ts'
@@ -60,14 +61,15 @@ export async function openSite(
   { securityLog }: { securityLog?: SecurityLog } = {},
 ): Promise<OpenSite> {
   const { database } = opened
-  const mediaDir = join(config.dataDir, 'media')
+  const media = await openMedia(config)
   const dumpDir = dumpFolder(config.dataDir)
-  const site = await createSite(opened, config, { secret, mediaDir, dumpDir, securityLog }, log)
+  const site = await createSite(opened, config, { secret, media, dumpDir, securityLog }, log)
   const { app, publicApi, cache } = site
   const drain = prepareDrain(app)
   const { settings } = site
   const siteInfo = {
     url: config.siteUrl,
+    ...(media.publicUrl !== undefined && { pictureOrigin: new URL(media.publicUrl).origin }),
     get name() {
       return settings.name
     },
@@ -83,7 +85,7 @@ export async function openSite(
   mountOembed(app, findOembed(database, siteInfo, readFrom))
   mountWellKnown(app, config)
   const fontsDir = join(config.dataDir, 'preview-fonts')
-  const pictures = createPreviewPictures({ site: settings, fontsDir, mediaDir })
+  const pictures = createPreviewPictures({ site: settings, fontsDir, media })
   mountPreviews(app, findPreviews(database, pictures, readFrom))
   if (process.env['NODE_ENV'] === 'development') {
     const { mountCacheInspector } = await import('./dev/cache.ts')

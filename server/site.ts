@@ -5,6 +5,7 @@ import { createApi, createPublicApi } from '#api/app.ts'
 import { dumpWorker } from '#api/dump/public.ts'
 import { createBodyBudget } from '#api/http/body.ts'
 import type { Embeddings, LiveSettings, NeedCounter } from '#api/http/call.ts'
+import type { MediaStore } from '#api/http/media-store.ts'
 import type { PublicApi } from '#api/http/cache/public-api.ts'
 import { createLimits, noLimits, type Limits } from '#api/http/limits/limits.ts'
 import { countInDatabase } from '#api/http/limits/store.ts'
@@ -80,7 +81,7 @@ export interface CreatedSite {
 
 interface Given {
   secret: string
-  mediaDir: string
+  media: MediaStore
   dumpDir: string
   /** Replaces the log for security events. */
   securityLog?: SecurityLog | undefined
@@ -94,7 +95,7 @@ export async function createSite(
   config: Config,
   {
     secret,
-    mediaDir,
+    media,
     dumpDir,
     securityLog,
     // A pool of their own, so that guests and members do not wait for each other's connections.
@@ -131,12 +132,12 @@ export async function createSite(
   const { verdictEndpoint, ...models } = modelServices(config.ai, log)
   const workers = {
     mail: mailWorker({ database, smtpUrl: config.smtpUrl, from, mailDir, log }),
-    cleanup: cleanupWorker({ database, mediaDir, log }),
+    cleanup: cleanupWorker({ database, media, log }),
     dump: dumpWorker({
       ...{ database, folder: dumpDir, siteUrl: config.siteUrl, version, log },
       fixed: config.fixedSettings,
     }),
-    logos: logoWorker({ database, outgoing, cache, mediaDir, log }),
+    logos: logoWorker({ database, outgoing, cache, media, log }),
     imports: importWorker({ database, log }),
     finder: finderWorker({ database, embeddings, cache, log }),
     ...(verdictEndpoint && { verdicts: verdictWorker({ database, cache, endpoint: verdictEndpoint, log }) }),
@@ -181,7 +182,7 @@ export async function createSite(
     },
   }
   const services = {
-    ...{ database, secret, mediaDir, dumpDir, mailDir, settings, operatorEmail, demoSignIn, refusedHosts },
+    ...{ database, secret, media, dumpDir, mailDir, settings, operatorEmail, demoSignIn, refusedHosts },
     ...{ limits, cache, outgoing, streams, embeddings, needs },
     read: replicas?.read ?? readFromPrimary(publicReads),
     providerFetch: providerFetchOf(config),
@@ -204,7 +205,7 @@ export async function createSite(
     wakeSavedNeeds: () => jobs.add('saved-needs'),
     wakeWeights: () => jobs.add('weights'),
   }
-  const headers = securityHeaders(config)
+  const headers = securityHeaders({ ...config, mediaUrl: media.publicUrl })
   const serverFactory = createServerFactory(headers, {
     origin: config.siteUrl,
     hasServerTiming: ['debug', 'trace'].includes(config.logLevel),

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { disconnect } from '#database/client.ts'
 import { newSetupLink } from '#api/accounts/setup/public.ts'
@@ -12,6 +11,7 @@ import type { Config } from './config/config.ts'
 import { readSecret } from './config/secret.ts'
 import { loadDemoIfEmpty } from './demo/demo.ts'
 import { connectQueries, openDatabase, queryTimeouts } from './open-database.ts'
+import { openMedia } from './open-media.ts'
 import { openSite } from './open-site.ts'
 import type { Log } from './process/log.ts'
 import type { Lifetime } from './process/shutdown.ts'
@@ -60,7 +60,7 @@ export async function start(config: Config, lifetime: Lifetime, log: Log): Promi
     }),
   )
   if (assigned > 0) log.info(`Tools: ${assigned} posts have got theirs`)
-  const demo = await step('demo', () => loadDemoIfEmpty(opened, config, join(config.dataDir, 'media'), log))
+  const demo = await step('demo', async () => loadDemoIfEmpty(opened, config, await openMedia(config), log))
 
   const setupLink = await step('set-up', () => newSetupLink(opened.database, config.siteUrl))
 

@@ -11,6 +11,7 @@ import { createTestDatabase } from './database.ts'
 import { createApi } from '#api/app.ts'
 import type { BodyBudget } from '#api/http/body.ts'
 import type { Limits } from '#api/http/limits/limits.ts'
+import type { MediaStore } from '#api/http/media-store.ts'
 import { noSecurityLog, type SecurityLog } from '#api/http/security-log.ts'
 import type {
   AccountSettings,
@@ -23,6 +24,7 @@ import type {
 import type { Outgoing, ProviderFetch } from '#api/http/outgoing.ts'
 import type { UploadSlots } from '#api/http/uploads.ts'
 import { expectErrorShape } from './error-assertions.ts'
+import { mediaIn } from './media.ts'
 import { insertMember, password, type Member } from './rows.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 
@@ -47,6 +49,7 @@ export interface TestApi {
   connection: Connection
   /** The folder of pictures. */
   mediaDir: string
+  media: MediaStore
   /** The folder of mails that are written to files. */
   mailDir: string
   /** Makes a call as HTTP would; the body is the parsed JSON, and never a promise that it is the answer's type. */
@@ -74,6 +77,8 @@ let counted = 0
 
 interface Settings {
   demoSignIn?: boolean
+  /** Replaces the folder of pictures. */
+  media?: MediaStore
   accounts?: AccountSettings
   installation?: Installation
   summarizer?: Summarizer
@@ -109,6 +114,7 @@ export async function createTestApi(settings: Settings = {}): Promise<TestApi> {
   const { database, connection, drop } = await createTestDatabase()
   const mediaDir = await makeTemporaryFolder('media')
   const mailDir = join(mediaDir, 'outbox')
+  const media = settings.media ?? mediaIn(mediaDir)
   const services = {
     database,
     secret: 'for tests only',
@@ -117,7 +123,13 @@ export async function createTestApi(settings: Settings = {}): Promise<TestApi> {
     securityLog: noSecurityLog,
     ...settings,
   }
-  const app = await createApi({ ...services, mediaDir, mailDir, checkAnswers: true })
+  const app = await createApi({
+    ...services,
+    media,
+    mailDir,
+    dumpDir: join(mediaDir, 'dump'),
+    checkAnswers: true,
+  })
   const atEnd = TestRunner.getCurrentTest() ? onTestFinished : afterAll
   atEnd(async () => {
     await app.close()
@@ -176,5 +188,6 @@ export async function createTestApi(settings: Settings = {}): Promise<TestApi> {
     return body
   }
 
-  return { app, database, connection, mediaDir, mailDir, call, send, sendText, pages, member, appoint, post }
+  const folders = { mediaDir, media, mailDir }
+  return { app, database, connection, ...folders, call, send, sendText, pages, member, appoint, post }
 }

@@ -42,7 +42,7 @@ export class Site {
       EMBEDDINGS: 'off',
       // One's own settings and database have no place here.
       ...Object.fromEntries(
-        ['SITE_URL', 'DATABASE_URL', 'SMTP_URL', 'AI_BASE_URL'].map((name) => [name, '']),
+        ['SITE_URL', 'DATABASE_URL', 'MEDIA_URL', 'SMTP_URL', 'AI_BASE_URL'].map((name) => [name, '']),
       ),
       ...env,
     }

@@ -6,6 +6,7 @@ import type { Sendable } from './response.ts'
 import type { Cache } from './cache/cache.ts'
 import type { Limits } from './limits/limits.ts'
 import type { CostOf, LimitRule } from './limits/rates.ts'
+import type { MediaStore } from './media-store.ts'
 import type { Outgoing, ProviderFetch } from './outgoing.ts'
 import type { SecurityLog } from './security-log.ts'
 import type { CacheTag } from './cache/tags.ts'
@@ -123,8 +124,8 @@ export interface Services {
   embeddings: Embeddings
   /** Counts the needs that are asked. */
   needs: NeedCounter
-  /** The folder of pictures. */
-  mediaDir: string
+  /** The files of pictures. */
+  media: MediaStore
   /** The folder for mails as files; undefined when no mail is written to files. */
   mailDir: string | undefined
   /** The site's name now. */

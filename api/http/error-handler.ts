@@ -3,6 +3,7 @@ import type { ErrorAnswer } from '#contract/errors.ts'
 import { messages } from '#contract/messages.ts'
 import { AppError, badFields, notFound, unauthorized } from './app-error.ts'
 import { logRarely } from './log-rarely.ts'
+import { StoreUnavailable } from './media-store.ts'
 import { logIfRefused } from './refusals.ts'
 import { retryAfter } from './response.ts'
 
@@ -10,6 +11,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Logs that the database cannot be reached, once a minute. */
     logOutage: (error: Error) => void
+    /** Logs that the store of pictures cannot be used, once a minute. */
+    logStoreOutage: (error: Error) => void
   }
 }
 
@@ -70,6 +73,10 @@ export function errorResponse(
     }
     return { status, body: { detail, code, ...fields } }
   }
+  if (error instanceof StoreUnavailable) {
+    const detail = messages.picture.storeUnavailable
+    return { status: 503, body: { detail, code: 'unavailable', request_id: requestId } }
+  }
   if (error.code === badUrl) return errorResponse(notFound(), requestId)
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
     return { status: error.statusCode, body: { detail: error.message, code: 'invalid' } }
@@ -105,6 +112,7 @@ function translate(error: FastifyError | AppError): FastifyError | AppError {
 export function logOutages(app: FastifyInstance): void {
   const log = { warn: (line: string) => app.log.error(line) }
   app.decorate('logOutage', logRarely(log, 'The database does not answer'))
+  app.decorate('logStoreOutage', logRarely(log, 'Pictures are neither served nor stored'))
 }
 
 /** Sends the contract's error response for any failure of a request. Server errors and refusals are logged. */
@@ -115,8 +123,9 @@ export function sendError(
 ): void {
   const error = translate(thrown)
   const { status, body } = errorResponse(error, request.id)
-  // Under overload, and while the database is down, a log line for each request would add load.
-  if (body.code === 'unavailable' && isOutage(error)) request.server.logOutage(error)
+  // Under overload, and while the database or the storage is down, a log line for each request would add load.
+  if (error instanceof StoreUnavailable) request.server.logStoreOutage(error)
+  else if (body.code === 'unavailable' && isOutage(error)) request.server.logOutage(error)
   else if (status >= 500 && body.code !== 'overloaded') request.log.error({ err: error }, 'request failed')
   logIfRefused(request, { status, code: body.code })
   if (status === 503) reply.headers(retryAfter)

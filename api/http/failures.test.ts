@@ -6,6 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { listCategories } from '#contract/categories.ts'
 import { connect } from '#database/client.ts'
 import { createApi } from '#api/app.ts'
+import { mediaIn } from '#testing/media.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectErrorShape } from '#testing/error-assertions.ts'
 
@@ -58,7 +59,7 @@ test.each([
 
 test('listCategories answers 503 with Retry-After while the database is unavailable', async () => {
   const database = connect('postgres://nobody@127.0.0.1:1/nothing')
-  const app = await createApi({ database, mediaDir: tmpdir(), secret: 'x', demoSignIn: true })
+  const app = await createApi({ database, media: mediaIn(tmpdir()), secret: 'x', demoSignIn: true })
   const { statusCode, headers, json } = await app.inject({ url: '/api/posts/categories' })
   expect({ statusCode, retry: headers['retry-after'] }).toEqual({ statusCode: 503, retry: '5' })
   expectErrorShape({ status: statusCode, headers: headers as Record<string, string>, body: json() })

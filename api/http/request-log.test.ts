@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
+import { mediaIn } from '#testing/media.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { createApi } from '#api/app.ts'
 import { renderAddress } from './limits/request-limits.ts'
@@ -16,7 +17,7 @@ async function linesOf(level: string) {
       done()
     },
   })
-  const services = { database, secret: 'for tests only', demoSignIn: false, mediaDir: '/nowhere' }
+  const services = { database, secret: 'for tests only', demoSignIn: false, media: mediaIn('/nowhere') }
   const app = await createApi({ ...services, log: { level, stream } })
   const body = { name: 'Ada', email: `ada-${level}@example.org`, password: 'Secret1!' }
   const registered = await app.inject({ method: 'POST', url: '/api/accounts/register/', payload: body })

@@ -104,8 +104,8 @@ async function linesAt(level: string, remoteAddress = '203.0.113.77') {
       done()
     },
   })
-  const { database, mediaDir } = api
-  const app = await createApi({ database, mediaDir, secret: 'x', demoSignIn: false, log: { level, stream } })
+  const { database, media } = api
+  const app = await createApi({ database, media, secret: 'x', demoSignIn: false, log: { level, stream } })
   onTestFinished(() => app.close())
   const headers = { authorization: `Token ${member.token}` }
   const { statusCode } = await app.inject({ url: '/api/profiles/export/', headers, remoteAddress })

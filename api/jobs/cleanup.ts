@@ -4,6 +4,7 @@ import { limits } from '#contract/limits.ts'
 import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { publishEverything } from '#database/broadcast.ts'
+import type { MediaStore } from '#api/http/media-store.ts'
 import { removeAllUnusedCategories } from '#api/categories/public.ts'
 import { removeDeletedPictures } from '#api/media/public.ts'
 import { recountVotes } from '#api/ranks/integrity/public.ts'
@@ -16,8 +17,7 @@ const batch = 5_000n
 /** The site whose data is cleaned up. */
 interface Site {
   database: Database
-  /** The folder of pictures. */
-  mediaDir: string
+  media: MediaStore
 }
 
 /** Stops when the signal is aborted. */
@@ -122,7 +122,7 @@ const steps: Record<string, Step> = {
       select id from notifications where read and created_at < now() - interval '180 days'
       limit ${batch} for update skip locked
     )`),
-  'files of pictures': ({ database, mediaDir }) => removeDeletedPictures(database, mediaDir),
+  'files of pictures': ({ database, media }) => removeDeletedPictures(database, media),
   'unused categories': ({ database }) => removeAllUnusedCategories(database),
   'posts without a tool': assignMissingTools,
   'counts of votes': ({ database }) => recountVotes(database),

@@ -1,12 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-
-/** A picture as stored. */
-export interface Picture {
-  name: string
-  bytes: Buffer
-}
+import { basename } from 'node:path'
+import type { Picture } from '#api/http/media-store.ts'
 
 /** Names a WebP by a hash of its content: equal pictures share one file. */
 export function pictureOf(bytes: Buffer): Picture {
@@ -20,29 +14,11 @@ export function newPicture(bytes: Buffer): Picture {
 }
 
 /** Path of a picture below the API's prefix. */
-export function pathOf({ name }: Picture): string {
+export function pathOf({ name }: Pick<Picture, 'name'>): string {
   return `/media/${name}`
 }
 
-async function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  )
-}
-
-/** Writes a picture's file atomically. False when it exists already. */
-export async function writePicture(mediaDir: string, { name, bytes }: Picture): Promise<boolean> {
-  const file = join(mediaDir, name)
-  if (await exists(file)) return false
-  await mkdir(mediaDir, { recursive: true })
-  const part = join(mediaDir, `.${randomUUID()}.part`)
-  try {
-    await writeFile(part, bytes)
-    await rename(part, file)
-    return true
-  } catch (error) {
-    await rm(part, { force: true })
-    throw error
-  }
+/** Name of the file behind a picture's path. */
+export function fileNameOf(path: string): string {
+  return basename(path)
 }

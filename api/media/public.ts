@@ -1,6 +1,13 @@
 export { decodePicture, type Rendition } from './decode-picture.ts'
+export { folderStore } from './folder-store.ts'
 export { makePictures } from './make-pictures.ts'
-export { newPicture, pathOf, type Picture, pictureOf, writePicture } from './picture-files.ts'
-export { removeDeletedPictures } from './removed-queries.ts'
-export { removePicture } from './remove-picture.ts'
+export { openMediaStore } from './open-store.ts'
+export { newPicture, pathOf, pictureOf } from './picture-files.ts'
+export {
+  discardPictures,
+  releaseSharedPicture,
+  removeDeletedPictures,
+  setSharedPicture,
+  tryToRemovePictures,
+} from './removed-queries.ts'
 export { serveMedia } from './serve.ts'

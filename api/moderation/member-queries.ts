@@ -3,6 +3,7 @@ import type { ProfilePart } from '#contract/moderation.ts'
 import type { Database } from '#database/client.ts'
 import { inTransaction } from '#database/transaction.ts'
 import { idOfUsername, refreshMemberTexts } from '#api/members/public.ts'
+import { releasePicture } from '#api/members/profiles/public.ts'
 import { notify } from '#api/notifications/public.ts'
 import { type Decision, insertEntry, lockModerator } from './action-queries.ts'
 
@@ -116,9 +117,6 @@ export async function followSuspension(
   `.execute(transaction)
 }
 
-/** Result of a reset; `unused` is the path of a picture that no member has any more. */
-type Reset = MemberOutcome & { unused?: string }
-
 type Profile = Pick<
   NonNullable<Awaited<ReturnType<typeof lockTarget>>>,
   'name' | 'bio' | 'location' | 'company' | 'job_title' | 'profile_picture' | 'website' | 'social_links'
@@ -139,7 +137,7 @@ export function resetProfile(
   username: string,
   fields: ProfilePart[],
   decision: Decision,
-): Promise<Reset> {
+): Promise<MemberOutcome> {
   return inTransaction(database, async (transaction) => {
     const target = await lockTarget(transaction, username, decision)
     if (!target || target.is_protected) return outcomeOf(target)
@@ -156,19 +154,13 @@ export function resetProfile(
       recipients: [{ member_id: id }],
       note: decision.reason,
     })
-    const isUnused = fields.includes('picture') && !(await isPicture(transaction, profile_picture))
-    return { ...outcomeOf(target), ...(isUnused && profile_picture !== null && { unused: profile_picture }) }
+    if (fields.includes('picture')) await releasePicture(transaction, profile_picture)
+    return outcomeOf(target)
   })
 }
 
 function isMatch(profile: Profile, values: Partial<Profile>): boolean {
   return Object.entries(values).every(([column, value]) => profile[column as keyof Profile] === value)
-}
-
-/** Whether a member has this picture. */
-async function isPicture(database: Database, path: string | null): Promise<boolean> {
-  const { rows } = await sql`select from members where profile_picture = ${path} limit 1`.execute(database)
-  return rows.length > 0
 }
 
 /** Makes a member, by current or former username, a moderator, or no longer one: by an administrator, or the operator. */

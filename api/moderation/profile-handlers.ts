@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type * as contract from '#contract/moderation.ts'
-import { removePicture } from '#api/media/public.ts'
+import { tryToRemovePictures } from '#api/media/public.ts'
 import { AppError, notFound } from '#api/http/app-error.ts'
 import type { Call } from '#api/http/call.ts'
 import { decisionOf, logAction, invalidateAll } from './action.ts'
@@ -8,13 +8,8 @@ import { resetProfile } from './member-queries.ts'
 import { requireOtherMember } from './own.ts'
 
 export async function resetMember(call: Call<typeof contract.resetMember>): Promise<void> {
-  const { database, params, body } = call
-  const { outcome, member, unused } = await resetProfile(
-    database,
-    params.username,
-    body.fields,
-    decisionOf(call),
-  )
+  const { database, media, params, body } = call
+  const { outcome, member } = await resetProfile(database, params.username, body.fields, decisionOf(call))
   if (outcome === 'unknown') {
     await requireOtherMember(call)
     throw notFound(messages.member.notFound)
@@ -22,5 +17,5 @@ export async function resetMember(call: Call<typeof contract.resetMember>): Prom
   if (outcome === 'protected') throw new AppError(409, 'protected', messages.moderation.notResettable)
   logAction(call, member, { act: 'reset', fields: body.fields.join(' ') })
   invalidateAll(call)
-  if (unused !== undefined) await removePicture(call.mediaDir, unused)
+  await tryToRemovePictures(database, media)
 }

@@ -4,14 +4,7 @@ import type * as contract from '#contract/site.ts'
 import { AppError } from '#api/http/app-error.ts'
 import type { Call, Services } from '#api/http/call.ts'
 import * as tags from '#api/http/cache/tags.ts'
-import {
-  makePictures,
-  newPicture,
-  pathOf,
-  removeDeletedPictures,
-  removePicture,
-  writePicture,
-} from '#api/media/public.ts'
+import { discardPictures, makePictures, newPicture, pathOf, tryToRemovePictures } from '#api/media/public.ts'
 import { listedPages } from './pages.ts'
 import { agreedPages } from './page-queries.ts'
 import { changeLogo, changeSettings, readSettings } from './settings-queries.ts'
@@ -60,25 +53,24 @@ export async function updateSettings(call: Call<typeof contract.updateSettings>)
 }
 
 export async function setLogo(call: Call<typeof contract.setLogo>) {
-  const { database, viewer, mediaDir, file } = call
+  const { database, viewer, media, file } = call
   const [square] = await makePictures(file, logoSizes, call)
   const picture = newPicture(square!.bytes)
   try {
-    await writePicture(mediaDir, picture)
+    await media.write(picture)
     await changeLogo(database, pathOf(picture), viewer.id)
   } catch (error) {
-    await removePicture(mediaDir, pathOf(picture))
+    await discardPictures(database, media, [pathOf(picture)]).catch(() => {})
     throw error
   }
   const answer = await changed(call)
-  // The cleanup removes files that remain after a failure.
-  await removeDeletedPictures(database, mediaDir).catch(() => {})
+  await tryToRemovePictures(database, media)
   return answer
 }
 
 export async function deleteLogo(call: Call<typeof contract.deleteLogo>): Promise<void> {
-  const { database, viewer, mediaDir } = call
+  const { database, viewer, media } = call
   await changeLogo(database, null, viewer.id)
   await changed(call)
-  await removeDeletedPictures(database, mediaDir).catch(() => {})
+  await tryToRemovePictures(database, media)
 }

@@ -31,7 +31,7 @@ const privacy = `This page says which data this site stores about you, for how l
 
 ## Reading
 
-You can read everything without an account. The site uses no analytics, no advertising and no scripts, fonts or pictures of other sites. To limit abuse, it counts requests of a network for up to a few hours.
+You can read everything without an account. The site uses no analytics, no advertising, and no scripts or fonts of other sites. Pictures come from the site or from the storage that its operator uses for them. To limit abuse, it counts requests of a network for up to a few hours.
 
 What you ask the finder is counted for each day, without who asked, and deleted after 90 days. A need that you save is stored with your account, with the tools that were found for it since, until you delete it.
 
@@ -58,6 +58,7 @@ The site sets no cookie to follow you. A cookie says whether the sidebar is open
 Nobody but the services that the operator has set up. Depending on the site, these are:
 
 - the **mail server**, which gets your address and the mails to you;
+- the **storage of pictures**, if pictures are not on the server itself: it keeps profile pictures, screenshots and logos, and where your browser loads them from its address, it sees your network address;
 - the **push service** of your browser, if you turn on notifications there: it passes on messages that it cannot read;
 - a **language model** at an address of the operator's choice: it may get public posts and comments, texts that you ask to have summarised, and what you ask the finder, without your name. Without one, all of this is done on the server itself;
 - **programs that the administrators connect** (webhooks): they may get public posts, comments and profiles when they are published, changed or deleted. the site keeps that it was sent for up to 30 days, not the text;

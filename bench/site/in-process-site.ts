@@ -7,6 +7,7 @@ import { connect, type Connection, type Database } from '#database/client.ts'
 import { readConfig } from '#server/config/config.ts'
 import { createLog } from '#server/process/log.ts'
 import { createSite } from '#server/site.ts'
+import { mediaIn } from '#testing/media.ts'
 
 /** A prepared statement that the API sent. */
 export interface Statement {
@@ -33,7 +34,7 @@ export async function openInProcessSite(connection: Connection) {
     config,
     {
       secret: 'not a secret: for benchmarks only',
-      mediaDir: join(dataDir, 'media'),
+      media: mediaIn(join(dataDir, 'media')),
       dumpDir: join(dataDir, 'dump'),
       publicReads: database,
     },

@@ -4605,7 +4605,7 @@ export interface components {
                 /** @enum {string} */
                 migrations: "current" | "behind" | "ahead";
             };
-            media_bytes: number;
+            media_bytes: number | null;
             disk_free_bytes: number;
             link_checks: {
                 checked_7d: number;

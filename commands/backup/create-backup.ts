@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import type { z } from 'zod'
+import type { MediaStore } from '#api/http/media-store.ts'
 import { takeSnapshot, type Snapshot } from '#database/backup/snapshot.ts'
 import type { Connection } from '#database/client.ts'
 import { writeArchive, type Archive } from './archive.ts'
@@ -8,7 +8,7 @@ import { names, type description, type Ending, settingsFile } from './format.ts'
 
 interface Source {
   connection: Connection
-  mediaDir: string
+  media: Pick<MediaStore, 'read'>
   siteUrl: string
   env: NodeJS.ProcessEnv
 }
@@ -27,7 +27,7 @@ export async function createBackup(source: Source, file: string, options: Option
       await archive.add(names.description, json(describe(snapshot, source)))
       await archive.add(names.settings, settingsFile(source.env))
       // Pictures first, since they may be deleted while rows are written.
-      await addPictures(archive, snapshot, source.mediaDir, ending, options)
+      await addPictures(archive, snapshot, source.media, ending, options)
       await addRows(archive, snapshot, ending, options)
       await archive.add(names.ending, json(ending))
     })
@@ -47,13 +47,13 @@ function describe(
 async function addPictures(
   archive: Archive,
   snapshot: Snapshot,
-  mediaDir: string,
+  media: Pick<MediaStore, 'read'>,
   ending: Ending,
   { signal }: Options,
 ): Promise<void> {
   for (const path of await snapshot.pictures()) {
     signal?.throwIfAborted()
-    const picture = await readFile(join(mediaDir, basename(path))).catch(undefinedIfMissing)
+    const picture = await media.read(basename(path))
     if (picture) {
       await archive.add(`media/${basename(path)}`, picture)
       ending.pictures += 1
@@ -81,10 +81,6 @@ async function addRows(
       onRows?.((total += rows))
     }
   }
-}
-
-function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error
 }
 
 function json(value: unknown): string {

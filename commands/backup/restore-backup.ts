@@ -1,5 +1,6 @@
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { MediaStore } from '#api/http/media-store.ts'
 import { restore } from '#database/backup/restore.ts'
 import type { Connection } from '#database/client.ts'
 import type { Ending } from './format.ts'
@@ -8,6 +9,7 @@ import type { Backup } from './read-backup.ts'
 interface Target {
   connection: Connection
   dataDir: string
+  media: MediaStore
 }
 
 interface Options {
@@ -24,11 +26,11 @@ export function settingsPath(dataDir: string): string {
 /** Restores a backup into an empty site, completely or, when it throws, not at all. Returns the backup's counts. */
 export async function restoreBackup(
   { description, readTo }: Backup,
-  { connection, dataDir }: Target,
+  { connection, dataDir, media }: Target,
   { signal, onRows, log = () => {} }: Options = {},
 ): Promise<Ending> {
   await mkdir(dataDir, { recursive: true })
-  const pictures = await stagePictures(join(dataDir, 'media'))
+  const pictures = await stagePictures(media)
   let ending: Ending | undefined
   let settings = ''
   let total = 0
@@ -61,7 +63,7 @@ export async function restoreBackup(
   return ending!
 }
 
-/** Pictures in a staging folder that becomes the media folder on commit. */
+/** Pictures that become those of the site on commit. */
 interface StagedPictures {
   add(name: string, content: Buffer): Promise<void>
   commit(): Promise<void>
@@ -69,8 +71,27 @@ interface StagedPictures {
   rollback(): Promise<void>
 }
 
-/** Creates the staging folder. Throws a sentence when the media folder has files. */
-async function stagePictures(mediaDir: string): Promise<StagedPictures> {
+function stagePictures(media: MediaStore): StagedPictures | Promise<StagedPictures> {
+  return media.folder === undefined ? addObjects(media) : stageFolder(media.folder)
+}
+
+/** Writes objects at once: until the commit no row refers to them. Those that are there already stay as they are. */
+function addObjects(media: MediaStore): StagedPictures {
+  const written: string[] = []
+  return {
+    async add(name, bytes) {
+      if (await media.write({ name, bytes })) written.push(name)
+    },
+    async commit() {},
+    async rollback() {
+      // Objects that remain are reused by the next attempt, and the doctor lists them.
+      for (const name of written) await media.remove(name).catch(() => {})
+    },
+  }
+}
+
+/** Creates a staging folder. Throws a sentence when the media folder has files. */
+async function stageFolder(mediaDir: string): Promise<StagedPictures> {
   const present = await readdir(mediaDir).catch(() => [])
   if (present.length > 0) throw new Error(`${mediaDir} is not empty.`)
   let folder = `${mediaDir}.restoring`

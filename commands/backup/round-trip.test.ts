@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { createApi } from '#api/app.ts'
+import { mediaIn } from '#testing/media.ts'
+import { mediaOf, startTestS3 } from '#testing/s3.ts'
 import { createTestApi } from '#testing/api.ts'
 import { password } from '#testing/rows.ts'
 import { login } from '#contract/accounts.ts'
@@ -34,7 +36,7 @@ await withPicture('ada', '/media/ada.webp')
 const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(api.database)
 const source = {
   connection: { ...inject('postgres').server, database: rows[0]!.name },
-  mediaDir: api.mediaDir,
+  media: api.media,
   siteUrl: 'https://tools.example',
   env: { SITE_NAME: 'My tools', SECRET: 'opens', SMTP_URL: 'smtp://u:opens@x', AI_API_KEY: 'opens' },
 }
@@ -57,9 +59,15 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
+/** A place whose pictures are in a folder. */
+const targetOf = (connection: Connection, dataDir: string) => ({
+  ...{ connection, dataDir },
+  media: mediaIn(join(dataDir, 'media')),
+})
+
 async function restored(file: string, connection: Connection) {
   const dataDir = await newFolder()
-  await restoreBackup(await openBackup(file), { connection, dataDir })
+  await restoreBackup(await openBackup(file), targetOf(connection, dataDir))
   const database = connect(connection)
   onTestFinished(() => database.destroy())
   return { database, dataDir }
@@ -110,7 +118,12 @@ test('in the restored site members sign in with their passwords, and nobody is s
   const mediaDir = join(dataDir, 'media')
   // As at the start of a site.
   await withClient(connection, createJobQueue)
-  const app = await createApi({ database, mediaDir, secret: 'another one', demoSignIn: false })
+  const app = await createApi({
+    database,
+    media: mediaIn(mediaDir),
+    secret: 'another one',
+    demoSignIn: false,
+  })
   onTestFinished(() => app.close())
   const payload = { username: ada.email, password }
   const signedIn = await app.inject({ method: 'POST', url: `/api${login.path}`, payload })
@@ -140,6 +153,8 @@ test('every setting there is has been decided on', async () => {
     ...['DATA_DIR', 'DATABASE_URL', 'SECRET', 'SMTP_URL'],
     ...['AI_BASE_URL', 'AI_API_KEY', 'METRICS_TOKEN', 'DATABASE_REPLICA_URLS', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
     ...['DATABASE_POOL_URL', 'REDIS_URL'],
+    ...['MEDIA_URL', 'MEDIA_PUBLIC_URL', 'S3_ENDPOINT'],
+    ...['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_REGION'],
     ...['GITHUB_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET', 'OIDC_CLIENT_SECRET'],
   ]
   expect(settings.filter((name) => !secretOrOfThePlace.includes(name)).sort()).toEqual(
@@ -153,7 +168,7 @@ test('it goes from one PostgreSQL into another, and back', async () => {
   expect(await titles(there.database)).toEqual(['Backed up'])
   const again = join(home, 'again.tar.gz')
   await createBackup(
-    { ...source, connection: embedded.connection, mediaDir: join(there.dataDir, 'media') },
+    { ...source, connection: embedded.connection, media: mediaIn(join(there.dataDir, 'media')) },
     again,
   )
   const back = await restored(again, await createEmptyDatabase())
@@ -184,9 +199,42 @@ test('a place with pictures is refused, and they stay', async () => {
   const dataDir = await newFolder()
   await mkdir(join(dataDir, 'media'))
   await writeFile(join(dataDir, 'media', 'old.webp'), 'old')
-  const attempt = restoreBackup(await openBackup(whole), { connection: await createEmptyDatabase(), dataDir })
+  const attempt = restoreBackup(await openBackup(whole), targetOf(await createEmptyDatabase(), dataDir))
   await expect(attempt).rejects.toThrow('media is not empty.')
   expect(await readdir(join(dataDir, 'media'))).toEqual(['old.webp'])
+})
+
+test('pictures are restored into object storage, and backed up from there', async () => {
+  const s3 = await startTestS3()
+  const media = await mediaOf(s3)
+  const target = { ...targetOf(await createEmptyDatabase(), await newFolder()), media }
+  await restoreBackup(await openBackup(whole), target)
+  expect(await s3.names()).toEqual(['ada.webp'])
+  expect(await readdir(target.dataDir)).toEqual(['settings-of-backup.env'])
+  const file = join(home, 'from-s3')
+  const { pictures, missingPictures } = await createBackup({ ...source, ...target }, file)
+  expect([pictures, missingPictures]).toEqual([1, []])
+  await s3.stop()
+  await expect(createBackup({ ...source, ...target }, join(home, 'without-s3'))).rejects.toThrow(
+    /^s3:.* cannot be used: ECONNREFUSED\.$/,
+  )
+})
+
+test('a broken backup leaves no object, but those that were there before', async () => {
+  const s3 = await startTestS3()
+  const media = await mediaOf(s3)
+  const short = join(home, 'short-for-s3')
+  await writeFile(short, (await readFile(whole)).subarray(0, -4))
+  const attempt = async () =>
+    restoreBackup(await openBackup(short), {
+      ...targetOf(await createEmptyDatabase(), await newFolder()),
+      media,
+    })
+  await expect(attempt()).rejects.toThrow('is no whole backup')
+  expect(await s3.names()).toEqual([])
+  await media.write({ name: 'ada.webp', bytes: Buffer.from('a picture') })
+  await expect(attempt()).rejects.toThrow('is no whole backup')
+  expect(await s3.names()).toEqual(['ada.webp'])
 })
 
 test('a broken backup is refused as a whole, wherever it is broken', async () => {
@@ -202,7 +250,7 @@ test('a broken backup is refused as a whole, wherever it is broken', async () =>
   const dataDir = await newFolder()
   for (const name of [...Object.keys(broken), 'lacking-0', 'lacking-1', 'lacking-2']) {
     const file = join(home, name)
-    const attempt = async () => restoreBackup(await openBackup(file), { connection, dataDir })
+    const attempt = async () => restoreBackup(await openBackup(file), targetOf(connection, dataDir))
     await expect(attempt, name).rejects.toThrow(`${name} is no whole backup: `)
     expect(await readdir(dataDir), name).toEqual([])
   }
@@ -210,7 +258,7 @@ test('a broken backup is refused as a whole, wherever it is broken', async () =>
     await writeFile(join(home, name), content)
     await expect(openBackup(join(home, name)), name).rejects.toThrow(`${name} is no whole backup: `)
   }
-  await restoreBackup(await openBackup(whole), { connection, dataDir })
+  await restoreBackup(await openBackup(whole), targetOf(connection, dataDir))
   expect(await readdir(join(dataDir, 'media'))).toEqual(['ada.webp'])
 })
 

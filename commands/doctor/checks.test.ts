@@ -7,6 +7,7 @@ import { recountAll } from '#database/recount.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { findWrongCounts } from '#testing/consistency.ts'
 import { insertMembers, insertPosts } from '#testing/rows.ts'
+import { mediaOf, startTestS3 } from '#testing/s3.ts'
 import { readConfig } from '#server/config/config.ts'
 import { checkCounters, checkLists } from './data.ts'
 import { checkDatabase, checkSchema } from './database.ts'
@@ -23,6 +24,7 @@ afterAll(drop)
 const dataDir = await makeTemporaryFolder('doctor')
 afterAll(() => rm(dataDir, { recursive: true }))
 const media = join(dataDir, 'media')
+const s3 = await startTestS3()
 await mkdir(media)
 
 let member: number
@@ -158,6 +160,27 @@ test('unused files and pictures without a file are reported, except a recent upl
   await rm(join(media, 'used.webp'))
   expect((await checkPictures(contextOf())).problems).toEqual([
     expect.stringMatching(/^1 picture without a file in .*\(used\.webp\)\. Restore it from a backup/),
+  ])
+})
+
+test('object storage takes, returns and deletes an object, and has all pictures', async () => {
+  await database.updateTable('members').set({ profile_picture: '/media/used.webp' }).execute()
+  const store = await mediaOf(s3)
+  await store.write({ name: 'used.webp', bytes: Buffer.from('used') })
+  expect(await checkPictures(contextOf(s3.env))).toEqual({
+    ok: `1 picture, each with its file in s3://pictures/site/ at ${s3.endpoint}`,
+    problems: [],
+  })
+  expect(await s3.names()).toEqual(['used.webp'])
+  await store.remove('used.webp')
+  expect((await checkPictures(contextOf(s3.env))).problems).toEqual([
+    expect.stringMatching(/^1 picture without a file in s3:.*\(used\.webp\)/),
+  ])
+  const wrong = await checkPictures(contextOf({ ...s3.env, AWS_SECRET_ACCESS_KEY: 'wrong' }))
+  expect(wrong.problems).toEqual([
+    expect.stringMatching(
+      /^s3:\/\/pictures\/site\/ at .* cannot be used: it answers 403\. Check MEDIA_URL, /,
+    ),
   ])
 })
 

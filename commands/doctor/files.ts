@@ -1,55 +1,64 @@
-import { readdir, stat, statfs } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { MediaStore } from '#api/http/media-store.ts'
 import { formatBytes } from '#commands/progress.ts'
 import { withClient } from '#database/primary-client.ts'
 import { storedPictures } from '#database/pictures.ts'
+import { openMedia } from '#server/open-media.ts'
 import { countOf, listSome, type CheckContext, type CheckResult } from './check.ts'
 
 // An upload writes the file moments before the row.
 const uploadGracePeriod = 3_600_000
 
-/** Finds files that nobody uses, and pictures without a file. */
+/** Finds files that nobody uses, and pictures without a file. Object storage must take, return and delete an object first. */
 export async function checkPictures({ config, opened }: CheckContext): Promise<CheckResult> {
-  const folder = join(config.dataDir, 'media')
-  const files = await readdir(folder).catch(() => [])
+  const media = await openMedia(config)
+  const isFolder = media.folder !== undefined
+  const refusal = isFolder ? undefined : await refusalOf(media)
+  if (refusal !== undefined) return { ok: '', problems: [refusal] }
   const used = new Set((await withClient(opened.connection, storedPictures)).map((path) => basename(path)))
 
   const orphans: string[] = []
-  for (const file of files) {
-    if (!used.has(file) && (await isOld(join(folder, file)))) orphans.push(file)
+  const present = new Set<string>()
+  for await (const { name, changedAt } of media.list()) {
+    present.add(name)
+    const isOld = Date.now() - changedAt.getTime() > uploadGracePeriod
+    if (!used.has(name) && isOld) orphans.push(name)
   }
-  const present = new Set(files)
   const missing: string[] = []
-  for (const name of used) {
-    if (!present.has(name) && !(await exists(join(folder, name)))) missing.push(name)
-  }
+  for (const name of used) if (!present.has(name) && !(await media.has(name))) missing.push(name)
 
   const problems: string[] = []
   if (orphans.length > 0) {
     problems.push(
-      `${countOf(orphans.length, 'file')} in ${folder} that no member, no tool and no post uses (${listSome(orphans)}). ` +
+      `${countOf(orphans.length, 'file')} in ${media.place} that no member, no tool and no post uses (${listSome(orphans)}). ` +
         'You may delete them.',
     )
   }
   if (missing.length > 0) {
     problems.push(
-      `${countOf(missing.length, 'picture')} without a file in ${folder} (${listSome(missing)}). ` +
+      `${countOf(missing.length, 'picture')} without a file in ${media.place} (${listSome(missing)}). ` +
         'Restore it from a backup; or ask the member to choose a new one.',
     )
   }
-  return { ok: `${countOf(used.size, 'picture')}, each with its file`, problems }
+  const where = isFolder ? '' : ` in ${media.place}`
+  return { ok: `${countOf(used.size, 'picture')}, each with its file${where}`, problems }
 }
 
-async function isOld(file: string): Promise<boolean> {
-  const found = await stat(file).catch(() => undefined)
-  return found !== undefined && Date.now() - found.mtimeMs > uploadGracePeriod
-}
-
-async function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  )
+/** Writes, reads and deletes an object. Returns a sentence when that fails. */
+async function refusalOf(media: MediaStore): Promise<string | undefined> {
+  const name = `doctor-${randomUUID()}.webp`
+  const bytes = Buffer.from('Written by the doctor.')
+  try {
+    await media.write({ name, bytes })
+    const read = await media.read(name)
+    await media.remove(name)
+    if (!read?.equals(bytes)) return `${media.place} does not return the object that it took.`
+    return (await media.has(name)) ? `${media.place} does not delete objects.` : undefined
+  } catch (error) {
+    return `${(error as Error).message} Check MEDIA_URL, S3_ENDPOINT, AWS_REGION and the rights of the access key.`
+  }
 }
 
 const minFree = 2 ** 30

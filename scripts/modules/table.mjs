@@ -181,7 +181,7 @@ export const modules = [
     'ranks/integrity': api(),
     moderation: api(
       ...['administration', 'comments', 'confusables', 'media', 'members', 'members/mentions'],
-      ...['notifications', 'posts', 'site', 'tools', 'webhooks/events'],
+      ...['members/profiles', 'notifications', 'posts', 'site', 'tools', 'webhooks/events'],
     ),
     'members/profiles': api(
       ...['accounts/events', 'accounts', 'categories', 'comments', 'mail', 'media', 'members'],
@@ -243,6 +243,7 @@ export const modules = [
     may: [
       'contract',
       'database',
+      'api/http',
       'api/tools/imports',
       'api/dump',
       'api/mail',

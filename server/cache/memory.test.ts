@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { connect } from '#database/client.ts'
+import { mediaIn } from '#testing/media.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { createPublicApi } from '#api/app.ts'
 import { encode, decompress } from '#api/http/cache/compression.ts'
@@ -18,7 +19,7 @@ test('cached bodies keep no more memory than the cache counts', async () => {
   const publicApi = createPublicApi({
     database,
     secret: 'for tests',
-    mediaDir: '/nowhere',
+    media: mediaIn('/nowhere'),
     demoSignIn: false,
   })
   const { value, bytes } = await publicApi('/api/posts/categories/')!.load()

@@ -6,6 +6,12 @@ import { readConfig, senderOf, variables } from './config.ts'
 
 const secret = 's'.repeat(32)
 const databaseUrl = 'postgresql://site:pass@db.example:5433/site'
+const bucket = {
+  ...{ MEDIA_URL: 's3://pictures', S3_ENDPOINT: 'https://s3.example' },
+  ...{ AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' },
+}
+/** What other settings need. */
+const required = { AI_MODEL: 'm', ...bucket }
 
 test('containers get every setting but those of the image', async () => {
   const compose = await readFile('compose.yaml', 'utf8')
@@ -147,12 +153,31 @@ describe('readConfig', () => {
         ...['postgresql://a,b/site?target_session_attrs=standby', 'postgresql:///site?host=a,b'],
       ],
     ],
+    [
+      'MEDIA_URL',
+      ['s3://pictures', 's3://pictures/', 's3://my.pictures-1/site/2026_a', 's3://abc/a.b/'],
+      [
+        ...['pictures', 'https://pictures', 's3://', 's3://ab', 's3://Pictures', 's3://pictures//a'],
+        ...['s3://pictures/../a', 's3://pictures/a b', 's3://pictures/a?b', 's3://key:secret@pictures'],
+      ],
+    ],
+    [
+      'MEDIA_PUBLIC_URL',
+      ['https://pictures.example', 'http://cdn.example:8080/site/'],
+      ['pictures.example', 'ftp://x', 'https://x/?a=b', 'https://x/#a', 'https://u:p@x/'],
+    ],
+    [
+      'S3_ENDPOINT',
+      ['https://s3.eu-central-1.amazonaws.com', 'http://127.0.0.1:9000/', 'https://x.example/storage/s3'],
+      ['s3.example', 's3://x', 'https://key:secret@x', 'https://x/?a'],
+    ],
+    ['AWS_REGION', ['eu-central-1', 'auto'], ['eu central', 'https://x', 'eu/central']],
     ['EMBEDDINGS', ['builtin', 'off'], ['on', 'Builtin', 'openai']],
     ['AI_BASE_URL', ['http://localhost:11434/v1'], ['localhost:11434', 'file:///x']],
   ])('%s: accepts valid values, and is named in the error for invalid ones', (name, good, bad) => {
-    for (const value of good) readConfig({ AI_MODEL: 'm', [name]: value })
+    for (const value of good) readConfig({ ...required, [name]: value })
     for (const value of bad) {
-      expect(() => readConfig({ AI_MODEL: 'm', [name]: value }), value).toThrow(
+      expect(() => readConfig({ ...required, [name]: value }), value).toThrow(
         new RegExp(`^${name} must [^\\n]+\\.$`),
       )
     }
@@ -162,6 +187,23 @@ describe('readConfig', () => {
     const bad = { PORT: 'xyz', SMTP_URL: 'http://user:hunter2@host', SECRET: 'hunter2' }
     expect(() => readConfig(bad)).toThrow(/^PORT .*\nSMTP_URL .*\nSECRET .*$/)
     expect(() => readConfig(bad)).not.toThrow(/hunter2|xyz/)
+  })
+
+  test('MEDIA_URL requires an endpoint and a key, and the public address requires it', () => {
+    const { MEDIA_URL, S3_ENDPOINT, ...keys } = bucket
+    expect(readConfig({ MEDIA_URL: 's3://pictures/site', S3_ENDPOINT, ...keys }).media).toEqual({
+      ...{ bucket: 'pictures', prefix: 'site/', endpoint: 'https://s3.example' },
+      ...{ region: undefined, publicUrl: undefined, accessKeyId: 'id', secretAccessKey: 'key' },
+    })
+    expect(() => readConfig({ MEDIA_URL, ...keys })).toThrow(/^S3_ENDPOINT must be set with MEDIA_URL\.$/)
+    for (const name of Object.keys(keys)) {
+      expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(
+        /^AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set/,
+      )
+    }
+    expect(() => readConfig({ MEDIA_PUBLIC_URL: 'https://x.example' })).toThrow(/^MEDIA_URL must/)
+    // Other programs of the machine may use them.
+    expect(readConfig({ S3_ENDPOINT, AWS_REGION: 'eu-central-1', ...keys }).media).toBeUndefined()
   })
 
   test('replicas require a primary', () => {

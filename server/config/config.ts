@@ -16,6 +16,7 @@ import {
   switched,
   webAddress,
 } from './fields.ts'
+import { mediaVariables, readMedia } from './media.ts'
 import { modelVariables, readModels } from './models.ts'
 import { providerVariables, readProviders } from './providers.ts'
 import { withSecretFiles } from './secret-files.ts'
@@ -32,6 +33,12 @@ const requirements: Record<string, string> = {
     'must be addresses like that of DATABASE_URL, of one host each, with commas between them',
   REDIS_URL: 'must look like redis://user:password@host:6379 or rediss://…',
   DATABASE_POOL_URL: 'must be an address like that of DATABASE_URL, of one host',
+  MEDIA_URL:
+    'must look like s3://bucket or s3://bucket/prefix, of letters, digits, dots, hyphens and underscores',
+  MEDIA_PUBLIC_URL: 'must be an http or https address, such as https://pictures.example',
+  S3_ENDPOINT:
+    'must be an http or https address without credentials, such as https://s3.eu-central-1.amazonaws.com',
+  AWS_REGION: 'must be the name of a region, such as eu-central-1',
   SMTP_URL: 'must look like smtp://user:password@host:587 or smtps://…',
   MAIL_FROM: 'must be an email address, alone or as Name <name@example.org>',
   OPERATOR_EMAIL: 'must be an email address',
@@ -144,6 +151,7 @@ export const variables = z.object({
   EMAIL_VERIFICATION: switched.optional(),
   RANK_WEIGHTS: z.enum(['auto', 'on', 'off']).default('auto'),
   MODERATORS_NEED_2FA: switched.optional(),
+  ...mediaVariables,
   ...modelVariables,
   ...providerVariables,
 })
@@ -202,6 +210,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     operatorEmail: read.OPERATOR_EMAIL,
     /** The address in security.txt: `mailto:` or `https:`. */
     securityContact: read.SECURITY_CONTACT,
+    /** The object storage of pictures; undefined when they are in `dataDir`. */
+    media: readMedia(read),
     ...readModels(read),
     rateLimits: read.RATE_LIMITS,
     refusedHosts: read.REFUSED_HOSTS,

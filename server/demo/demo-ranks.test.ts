@@ -7,7 +7,7 @@ import { loadDemo } from './demo.ts'
 const api = await createTestApi()
 
 test('every score of the demo can be computed from its parts', async () => {
-  await loadDemo({ database: api.database, mediaDir: api.mediaDir, log: () => {} })
+  await loadDemo({ database: api.database, media: api.media, log: () => {} })
   const posts = await api.database
     .selectFrom('posts')
     .select(['id', 'trending_score', 'rating_score'])

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUpPassword } from '#contract/accounts.ts'
 import { verifyPassword } from '#api/accounts/passwords/public.ts'
 import type { Database } from '#database/client.ts'
+import { mediaIn } from '#testing/media.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { isEmpty } from '#database/demo/state.ts'
 import { demoSignIn, loadDemo } from './demo.ts'
@@ -20,7 +21,7 @@ beforeAll(async () => {
   ;({ database, drop } = await createTestDatabase())
   mediaDir = join(await mkdtemp(join(tmpdir(), 'toolshelf-demo-')), 'media')
   wasEmpty = await isEmpty(database)
-  await loadDemo({ database, mediaDir, log: (line) => said.push(line) })
+  await loadDemo({ database, media: mediaIn(mediaDir), log: (line) => said.push(line) })
 })
 afterAll(async () => {
   await drop()
@@ -265,7 +266,7 @@ test('public lists show all of their posts and have their followers', async () =
 
 test('a second load does nothing', async () => {
   const before = await number('select count(*) from posts')
-  await loadDemo({ database, mediaDir, log: (line) => said.push(line) })
+  await loadDemo({ database, media: mediaIn(mediaDir), log: (line) => said.push(line) })
   expect(await number('select count(*) from posts')).toBe(before)
   expect(await number('select count(*) from members')).toBe(12)
   expect(said.at(-1)).toBe('No demo content: the site has content already')
@@ -274,7 +275,9 @@ test('a second load does nothing', async () => {
 test('a failed load leaves the database empty', async () => {
   const other = await createTestDatabase()
   await sql`alter table saved_items add constraint never check (false)`.execute(other.database)
-  await expect(loadDemo({ database: other.database, mediaDir, log: () => {} })).rejects.toThrow('never')
+  await expect(
+    loadDemo({ database: other.database, media: mediaIn(mediaDir), log: () => {} }),
+  ).rejects.toThrow('never')
   expect(await isEmpty(other.database)).toBe(true)
   await other.drop()
 })
@@ -282,7 +285,8 @@ test('a failed load leaves the database empty', async () => {
 test('of two concurrent loads one loads', async () => {
   const other = await createTestDatabase()
   const lines: string[] = []
-  const load = () => loadDemo({ database: other.database, mediaDir, log: (line) => lines.push(line) })
+  const load = () =>
+    loadDemo({ database: other.database, media: mediaIn(mediaDir), log: (line) => lines.push(line) })
   await Promise.all([load(), load()])
   expect(lines.filter((line) => line.startsWith('No'))).toHaveLength(1)
   const { rows } = await sql<{ n: number }>`select count(*) as n from members`.execute(other.database)

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { hashPassword } from '#api/accounts/passwords/public.ts'
+import type { MediaStore } from '#api/http/media-store.ts'
+import { pathOf, pictureOf } from '#api/media/public.ts'
 import { importTools, type SourceRow } from '#api/tools/imports/public.ts'
 import type { Database } from '#database/client.ts'
 import type { Config } from '#server/config/config.ts'
@@ -23,8 +22,7 @@ export const demoSignIn = { email: 'marisol.quintero@example.com', password: 'To
 
 interface Options {
   database: Database
-  /** The folder of members' pictures. */
-  mediaDir: string
+  media: MediaStore
   log: (line: string) => void
 }
 
@@ -32,14 +30,14 @@ interface Options {
  * Fills an empty site with demo members, tools, and their activity over the last six weeks, in one transaction. Does
  * nothing when the site has members or posts.
  */
-export async function loadDemo({ database, mediaDir, log }: Options): Promise<void> {
+export async function loadDemo({ database, media, log }: Options): Promise<void> {
   const content = await readDemoContent()
   const passwordHash = await hashPassword(demoSignIn.password)
   const loaded = await database.transaction().execute(async (transaction) => {
     await lockDemoLoading(transaction)
     if (!(await isEmpty(transaction))) return false
     const clock = clockAt(Date.now())
-    const pictures = await storePictures(content.members, mediaDir)
+    const pictures = await storePictures(content.members, media)
     const members = content.members.map((member, index) => ({
       ...member,
       passwordHash,
@@ -62,20 +60,14 @@ export async function loadDemo({ database, mediaDir, log }: Options): Promise<vo
 }
 
 /** Stores the pictures; returns their paths below the API's address. */
-async function storePictures(members: DemoMember[], mediaDir: string): Promise<string[]> {
-  await mkdir(mediaDir, { recursive: true })
-  return Promise.all(members.map((member) => storePicture(member, mediaDir)))
-}
-
-/** Copies a picture to the media folder, named by its hash. */
-async function storePicture(member: DemoMember, mediaDir: string): Promise<string> {
-  const picture = await readPicture(member)
-  const name = `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`
-  const path = join(mediaDir, name)
-  // Renamed when complete, so that a partial file is never served.
-  await writeFile(`${path}.new`, picture)
-  await rename(`${path}.new`, path)
-  return `/media/${name}`
+async function storePictures(members: DemoMember[], media: MediaStore): Promise<string[]> {
+  return Promise.all(
+    members.map(async (member) => {
+      const picture = pictureOf(await readPicture(member))
+      await media.write(picture)
+      return pathOf(picture)
+    }),
+  )
 }
 
 async function* rowsOf(tools: DemoTool[], clock: Clock): AsyncGenerator<SourceRow> {
@@ -95,12 +87,12 @@ function fail(line: number, reasons: string[]): never {
 export async function loadDemoIfEmpty(
   { database, embedded }: { database: Database; embedded: boolean },
   config: Pick<Config, 'demo' | 'demoSignIn'>,
-  mediaDir: string,
+  media: MediaStore,
   log: Log,
 ): Promise<{ email: string; password: string } | undefined> {
   if (config.demo && embedded && (await isEmpty(database))) {
     log.info('Loading the demo content')
-    await loadDemo({ database, mediaDir, log: log.info })
+    await loadDemo({ database, media, log: log.info })
   }
   return config.demoSignIn && (await hasDemo(database)) ? demoSignIn : undefined
 }

@@ -17,9 +17,12 @@ type Response = typeof ServerResponse<IncomingMessage>
 export function securityHeaders({
   siteUrl,
   hstsSubdomains = false,
+  mediaUrl,
 }: {
   siteUrl: string
   hstsSubdomains?: boolean
+  /** Address of pictures on another host. */
+  mediaUrl?: string | undefined
 }): Record<string, string> {
   const hsts = `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`
   return {
@@ -30,7 +33,8 @@ export function securityHeaders({
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'cross-origin-embedder-policy': 'require-corp',
+    // Object storage and CDNs send no Cross-Origin-Resource-Policy.
+    'cross-origin-embedder-policy': mediaUrl === undefined ? 'require-corp' : 'credentialless',
     ...(siteUrl.startsWith('https:') && { 'strict-transport-security': hsts }),
   }
 }

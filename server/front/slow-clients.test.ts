@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createApi } from '#api/app.ts'
 import type { Database } from '#database/client.ts'
+import { mediaIn } from '#testing/media.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { createServerFactory, type ClientTimeouts } from './front-server.ts'
 
@@ -25,7 +26,13 @@ async function open(timeouts: Partial<ClientTimeouts>) {
     { origin: 'http://127.0.0.1', timeouts: { ...defaults, ...timeouts } },
   )
   const app = await createApi({
-    ...{ database, serverFactory, secret: 'for tests only', demoSignIn: false, mediaDir: '/tmp/nowhere' },
+    ...{
+      database,
+      serverFactory,
+      secret: 'for tests only',
+      demoSignIn: false,
+      media: mediaIn('/tmp/nowhere'),
+    },
   })
   onTestFinished(async () => {
     await app.close()

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { connect, poolStats, type Database, type QueryTimeouts } from '#database/client.ts'
+import { mediaIn } from '#testing/media.ts'
 import { createTestDatabase } from '#testing/database.ts'
 import { createApi } from '#api/app.ts'
 import { startSite } from '#testing/site.ts'
@@ -207,7 +208,7 @@ async function askWith(timeouts: QueryTimeouts, hold: Hold) {
   const limited = connect(connection, { max: 1, timeouts })
   onTestFinished(() => limited.destroy())
   const app = await createApi({
-    ...{ database: limited, secret: 'for tests only', demoSignIn: false, mediaDir: '/tmp/nowhere' },
+    ...{ database: limited, secret: 'for tests only', demoSignIn: false, media: mediaIn('/tmp/nowhere') },
   })
   const answers: { statusCode: number; headers: object; body: string }[] = []
   const ask = async () => answers.push(await app.inject('/api/posts/?limit=4'))

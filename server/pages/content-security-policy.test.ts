@@ -40,6 +40,13 @@ describe('contentSecurityPolicy', () => {
     expect(policy).toContain(`script-src 'self' ${hashOf('a()')};`)
   })
 
+  test('allows pictures of this site, and of another origin if one is given', () => {
+    expect(policy).toContain("; img-src 'self' data:;")
+    const other = contentSecurityPolicy(Buffer.from('<p></p>'), 'https://pictures.example')
+    expect(other).toContain("; img-src 'self' data: https://pictures.example;")
+    expect(other.replace(' https://pictures.example', '')).not.toContain('pictures.example')
+  })
+
   test('allows nothing unsafe, no framing and no other base', () => {
     expect(policy).not.toContain('unsafe')
     expect(policy).toContain("default-src 'none'")

@@ -23,13 +23,16 @@ function sha256(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64')
 }
 
-/** A policy that allows resources of this site and the inline scripts of the page by hash, and nothing else. */
-export function contentSecurityPolicy(html: Buffer): string {
+/**
+ * A policy that allows resources of this site and the inline scripts of the page by hash, and nothing else but pictures of
+ * another origin, if one is given.
+ */
+export function contentSecurityPolicy(html: Buffer, pictureOrigin?: string): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...inlineScriptHashes(html)].join(' '),
     "style-src 'self'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...(pictureOrigin === undefined ? [] : [pictureOrigin])].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -9,6 +9,8 @@ export interface Site {
   readonly name: string
   /** The origin of the site, without a slash at the end. */
   url: string
+  /** Another origin that pictures may be loaded from. */
+  pictureOrigin?: string
 }
 
 export interface RenderedPage {
@@ -50,7 +52,7 @@ export function createRenderer(
       status: result.status,
       headers: {
         ...Object.fromEntries(result.headers),
-        ...headersFor(body),
+        ...headersFor(body, site),
         ...(result.status === 503 && retryAfter),
       },
       body,
@@ -60,9 +62,9 @@ export function createRenderer(
   }
 }
 
-function headersFor(body: Buffer): Record<string, string> {
+function headersFor(body: Buffer, { pictureOrigin }: Site): Record<string, string> {
   return {
-    'content-security-policy': contentSecurityPolicy(body),
+    'content-security-policy': contentSecurityPolicy(body, pictureOrigin),
     'cache-control': publicCacheControl,
   }
 }

@@ -7,6 +7,7 @@ import { ratePost } from '#contract/reactions.ts'
 import { deletePost } from '#contract/posts.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import { createPreviewPictures } from '#api/syndication/previews/public.ts'
+import { mediaIn } from '#testing/media.ts'
 import { createTestApi } from '#testing/api.ts'
 import { type Member } from '#testing/rows.ts'
 import { findPreviews, mountPreviews } from './previews.ts'
@@ -16,7 +17,7 @@ const fontsDir = await mkdtemp(join(tmpdir(), 'toolshelf-previews-'))
 afterAll(() => rm(fontsDir, { recursive: true, force: true }))
 const find = findPreviews(
   api.database,
-  createPreviewPictures({ site: { name: 'Toolshelf', tagline: '' }, fontsDir, mediaDir: fontsDir }),
+  createPreviewPictures({ site: { name: 'Toolshelf', tagline: '' }, fontsDir, media: mediaIn(fontsDir) }),
 )
 mountPreviews(api.app, find)
 

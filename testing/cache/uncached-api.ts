@@ -1,10 +1,16 @@
 import { createApi } from '#api/app.ts'
 import type { Database } from '#database/client.ts'
 import { mountSyndication } from '#server/syndication/syndication.ts'
+import { mediaIn } from '#testing/media.ts'
 
 /** An API that keeps nothing: what it answers is the truth. */
 export async function freshAnswers(database: Database) {
-  const app = await createApi({ database, secret: 'for tests only', demoSignIn: false, mediaDir: '/nowhere' })
+  const app = await createApi({
+    database,
+    secret: 'for tests only',
+    demoSignIn: false,
+    media: mediaIn('/nowhere'),
+  })
   mountSyndication(app, database, { name: 'Toolshelf', url: 'http://127.0.0.1:3000' })
   return async (url: string, token?: string) => {
     const { statusCode, body } = await app.inject({ url, headers: headersFor(token) })

@@ -161,7 +161,7 @@ function State({ overview }: { overview: OverviewData }) {
             {count(jobs.failed)} failed
           </Link>
         </Fact>
-        <Fact name="Pictures">{bytesText(media_bytes)}</Fact>
+        <Fact name="Pictures">{media_bytes === null ? 'Not known right now' : bytesText(media_bytes)}</Fact>
         <Fact name="Disk">{bytesText(disk_free_bytes)} free</Fact>
         <Fact name="Links of tools">
           {count(link_checks.checked_7d)} checked in 7 days, {count(link_checks.gone)} gone

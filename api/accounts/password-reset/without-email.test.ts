@@ -10,7 +10,7 @@ const app = await createApi({
   database: api.database,
   secret: 'for tests only',
   demoSignIn: true,
-  mediaDir: api.mediaDir,
+  media: api.media,
   trustProxy: ['127.0.0.1'],
   checkAnswers: true,
 })

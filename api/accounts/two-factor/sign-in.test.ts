@@ -205,7 +205,7 @@ test('a password reset keeps two-step sign-in on', async () => {
 })
 
 test('after a change of SECRET, a recovery code signs in', async () => {
-  const services = { database, mediaDir: api.mediaDir, secret: 'another', demoSignIn: true }
+  const services = { database, media: api.media, secret: 'another', demoSignIn: true }
   const other = await createApi({ ...services, checkAnswers: true })
   const token = await beginSignIn(api, ada)
   const send = async (code: string) => {

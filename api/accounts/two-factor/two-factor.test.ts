@@ -151,7 +151,7 @@ test('after a change of SECRET, codes of the app are refused with a sentence, an
   const { secret, recoveryCodes } = await turnOnTwoFactor(api, ada)
   const other = await createApi({
     database,
-    mediaDir: api.mediaDir,
+    media: api.media,
     secret: 'another',
     demoSignIn: true,
     checkAnswers: true,
@@ -178,7 +178,7 @@ test('after a change of SECRET, codes of the app are refused with a sentence, an
 
 test("turning it on and off ends the cache of the member's sessions", async () => {
   const invalidate = vi.fn<(tags: string[]) => void>()
-  const services = { database, mediaDir: api.mediaDir, secret: 'for tests only', demoSignIn: true }
+  const services = { database, media: api.media, secret: 'for tests only', demoSignIn: true }
   const app = await createApi({ ...services, cache: { ...noCache, invalidate } })
   const send = (method: 'POST' | 'DELETE', path: string, payload: object) =>
     app.inject({

@@ -1,22 +1,17 @@
-import { readdir, stat, statfs } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { MediaStore } from '#api/http/media-store.ts'
 
-// Files that are looked at together.
-const atOnce = 64
+// Pages of a list come one after the other: a million objects take a thousand requests.
+const timeoutMs = 10_000
 
-/** The bytes of the files in a folder; 0 where there is no folder. */
-export async function folderBytes(folder: string): Promise<number> {
-  const names = await readdir(folder).catch(() => [])
+/** The bytes of all pictures. Throws where the store does not list them in time. */
+export async function pictureBytes(media: MediaStore): Promise<number> {
+  const end = performance.now() + timeoutMs
   let bytes = 0
-  for (let start = 0; start < names.length; start += atOnce) {
-    const sizes = names.slice(start, start + atOnce).map((name) =>
-      // A picture can be deleted meanwhile.
-      stat(join(folder, name)).then(
-        ({ size }) => size,
-        () => 0,
-      ),
-    )
-    for (const size of await Promise.all(sizes)) bytes += size
+  for await (const file of media.list()) {
+    if (performance.now() > end) throw new Error('The store has too many pictures to be counted.')
+    bytes += file.bytes
   }
   return bytes
 }

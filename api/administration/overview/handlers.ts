@@ -1,11 +1,10 @@
 import type { Overview, OverviewDay, getOverview as contract } from '#contract/overview.ts'
-import type { Database } from '#database/client.ts'
 import { schemaState } from '#database/migrations.ts'
 import { readNotice } from '#database/operator-notices.ts'
 import type { Call } from '#api/http/call.ts'
 import { countOpenCases } from '#api/moderation/public.ts'
 import { webhooksTurnedOff } from '#api/webhooks/public.ts'
-import { diskOf, folderBytes } from './disk.ts'
+import { diskOf, pictureBytes } from './disk.ts'
 import { kept } from './kept.ts'
 import { databaseState, moderatorsWithoutSecondFactor, queueFigures, siteFigures } from './queries.ts'
 import { warningsOf } from './warnings.ts'
@@ -14,14 +13,14 @@ const minuteMs = 60_000
 
 const figuresOf = kept(siteFigures, minuteMs)
 // A large site has many files.
-const mediaOf = kept((_database: Database, folder: string) => folderBytes(folder), 10 * minuteMs)
+const mediaOf = kept(pictureBytes, 10 * minuteMs)
 
 function sumOf(series: OverviewDay[], noun: 'members' | 'posts' | 'comments'): number {
   return series.reduce((sum, day) => sum + day[noun], 0)
 }
 
 export async function getOverview(call: Call<typeof contract>): Promise<Overview> {
-  const { database, needs, mediaDir, installation, demoSignIn, siteUrl, operatorEmail } = call
+  const { database, needs, media, dumpDir, installation, demoSignIn, siteUrl, operatorEmail } = call
   await needs.flush()
   const figures = await figuresOf(database)
   const queue = await queueFigures(database)
@@ -32,7 +31,10 @@ export async function getOverview(call: Call<typeof contract>): Promise<Overview
   const moderators = await moderatorsWithoutSecondFactor(database)
   const untrustedProxy = await readNotice(database, 'untrusted_proxy')
   const backup = await readNotice(database, 'backup')
-  const [media_bytes, disk] = await Promise.all([mediaOf(database, mediaDir), diskOf(mediaDir)])
+  const [media_bytes, disk] = await Promise.all([
+    mediaOf(media).catch(() => null),
+    diskOf(media.folder ?? dumpDir),
+  ])
   return {
     version: installation.version,
     numbers: {

@@ -7,6 +7,7 @@ import { AppError } from '#api/http/app-error.ts'
 import { removeComments } from '#api/comments/public.ts'
 import { isMailOf } from '#api/mail/public.ts'
 import { emit } from '#api/webhooks/events/public.ts'
+import { releasePicture } from './picture-queries.ts'
 
 interface Account {
   email: string
@@ -17,8 +18,6 @@ interface Account {
 /** Remains of a deleted account outside its rows. */
 export interface Deleted {
   email: string
-  /** The path of a picture that nobody has any more. */
-  unused: string | null
   /** Categories of the member's posts that members named. */
   named_categories: number[]
 }
@@ -51,12 +50,9 @@ export function deleteMember(
     await deleteSummaries(transaction, member)
     await removeMember(transaction, member)
     await deleteByEmail(transaction, account.email)
-    const { rows: pictured } = await sql`
-      select from members where profile_picture = ${account.profile_picture} limit 1
-    `.execute(transaction)
+    await releasePicture(transaction, account.profile_picture)
     return {
       email: account.email,
-      unused: pictured.length > 0 ? null : account.profile_picture,
       named_categories: named.map(({ id }) => id),
     }
   })

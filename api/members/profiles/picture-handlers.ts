@@ -2,31 +2,28 @@ import type * as contract from '#contract/profiles.ts'
 import { limits } from '#contract/limits.ts'
 import type { Call } from '#api/http/call.ts'
 import * as tags from '#api/http/cache/tags.ts'
-import { makePictures, pathOf, pictureOf, removePicture, writePicture } from '#api/media/public.ts'
+import { makePictures, pathOf, pictureOf, tryToRemovePictures } from '#api/media/public.ts'
 import { ownUser } from './presenter.ts'
-import { isPictureUsed, setPicture } from './queries.ts'
+import { removePicture, setPicture } from './picture-queries.ts'
 
 const sizes = [{ side: limits.picture.side, fit: 'cover' as const }]
 
 export async function uploadPicture(call: Call<typeof contract.uploadPicture>) {
-  const { database, viewer, mediaDir, cache, file } = call
+  const { database, viewer, media, cache, file } = call
   const [square] = await makePictures(file, sizes, call)
   const picture = pictureOf(square!.bytes)
-  await writePicture(mediaDir, picture)
-  const unused = await setPicture(database, viewer.id, pathOf(picture))
+  const store = () => media.write(picture)
+  // Without a transaction: this can take long.
+  await store()
+  await setPicture(database, viewer.id, { path: pathOf(picture), store })
   cache.invalidate([tags.member(viewer.id)])
-  // Another member with the same picture may have removed the file before this member's row referred to it.
-  const isWritten = await writePicture(mediaDir, picture)
-  // Or this member has meanwhile set another one.
-  if (isWritten && !(await isPictureUsed(database, pathOf(picture))))
-    await removePicture(mediaDir, pathOf(picture))
-  if (unused !== undefined) await removePicture(mediaDir, unused)
+  await tryToRemovePictures(database, media)
   return ownUser(call, viewer.id)
 }
 
 export async function deletePicture(call: Call<typeof contract.deletePicture>): Promise<void> {
-  const { database, viewer, mediaDir, cache } = call
-  const unused = await setPicture(database, viewer.id, null)
+  const { database, viewer, media, cache } = call
+  await removePicture(database, viewer.id)
   cache.invalidate([tags.member(viewer.id)])
-  if (unused !== undefined) await removePicture(mediaDir, unused)
+  await tryToRemovePictures(database, media)
 }

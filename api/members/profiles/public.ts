@@ -1,4 +1,5 @@
 export { deleteMember, type Deleted } from './delete-queries.ts'
 export { finishDeletion } from './finish-deletion.ts'
+export { releasePicture } from './picture-queries.ts'
 export { exportedAccount } from './presenter.ts'
 export { usernameMail } from './username-mail.ts'

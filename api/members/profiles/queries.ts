@@ -119,28 +119,3 @@ async function lockUsername(transaction: Database, member: number): Promise<stri
   `.execute(transaction)
   return rows[0]?.username
 }
-
-/** Sets or removes a member's picture. Returns the path of the one before, if nobody has that any more. */
-export async function setPicture(
-  database: Database,
-  member: number,
-  path: string | null,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ unused: string | null }>`
-    with before as (
-      select profile_picture as path from members where id = ${member} for no key update
-    ), changed as (
-      update members set profile_picture = ${path} from before where id = ${member}
-    )
-    select before.path as unused from before
-    where before.path is distinct from ${path}
-      and not exists (select from members where profile_picture = before.path and id <> ${member})
-  `.execute(database)
-  return rows[0]?.unused ?? undefined
-}
-
-/** Whether any member has the picture of this path. */
-export async function isPictureUsed(database: Database, path: string): Promise<boolean> {
-  const { rows } = await sql`select from members where profile_picture = ${path} limit 1`.execute(database)
-  return rows.length > 0
-}

@@ -6,14 +6,12 @@ import type { Call, Services } from '#api/http/call.ts'
 import * as tags from '#api/http/cache/tags.ts'
 import type { Viewer } from '#api/http/viewer.ts'
 import {
+  discardPictures,
   makePictures,
   newPicture,
   pathOf,
-  type Picture,
   type Rendition,
-  removeDeletedPictures,
-  removePicture,
-  writePicture,
+  tryToRemovePictures,
 } from '#api/media/public.ts'
 import { findAnyPost, findOwnPost } from '#api/posts/public.ts'
 import * as queries from './queries.ts'
@@ -38,12 +36,8 @@ async function changed({ database, cache, params }: About) {
   return post
 }
 
-async function removeFiles(mediaDir: string, files: Picture[]): Promise<void> {
-  for (const file of files) await removePicture(mediaDir, pathOf(file))
-}
-
 export async function addPostPicture(call: Call<typeof contract.addPostPicture>) {
-  const { database, mediaDir, params, body, file } = call
+  const { database, media, params, body, file } = call
   // Before the work of decoding.
   await findOwnPost(call)
   if ((await queries.countPictures(database, params.id)) >= ofOnePost) throw tooMany()
@@ -52,7 +46,7 @@ export async function addPostPicture(call: Call<typeof contract.addPostPicture>)
   const [url, thumbnail] = files.map(pathOf) as [string, string]
   const { width, height } = whole
   try {
-    for (const one of files) await writePicture(mediaDir, one)
+    for (const one of files) await media.write(one)
     const inserted = await queries.insertPicture(database, postOf(call), {
       ...{ url, thumbnail, width, height },
       alt: body.alt,
@@ -60,7 +54,7 @@ export async function addPostPicture(call: Call<typeof contract.addPostPicture>)
     if (inserted === 'full') throw tooMany()
     if (inserted === 'no post') throw postNotFound()
   } catch (error) {
-    await removeFiles(mediaDir, files)
+    await discardPictures(database, media, [url, thumbnail]).catch(() => {})
     throw error
   }
   return changed(call)
@@ -79,9 +73,8 @@ export async function updatePostPicture(call: Call<typeof contract.updatePostPic
 }
 
 export async function deletePostPicture(call: Call<typeof contract.deletePostPicture>): Promise<void> {
-  const { database, mediaDir, cache, params } = call
+  const { database, media, cache, params } = call
   if (!(await queries.deletePicture(database, postOf(call), params.picture_id))) await noPicture(call)
   cache.invalidate([tags.post(params.id)])
-  // The cleanup removes files that remain after a failure.
-  await removeDeletedPictures(database, mediaDir).catch(() => {})
+  await tryToRemovePictures(database, media)
 }

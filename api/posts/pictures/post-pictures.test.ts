@@ -62,7 +62,7 @@ function files(): Promise<string[]> {
 }
 
 /** Removes files as the cleanup job, which has deleted the rows of deleted posts before. */
-const cleanUp = () => removeDeletedPictures(api.database, api.mediaDir)
+const cleanUp = () => removeDeletedPictures(api.database, api.media)
 
 const fileOf = (path: string) => readFile(join(api.mediaDir, path.slice('/media/'.length)))
 

@@ -10,9 +10,12 @@ export interface PictureBook {
   name: string
   /** Its name on the spine as the fonts can draw it; empty where they cannot. */
   lettering: string
-  /** File of its logo. */
+  /** Name of the file of its logo. */
   logo: string | undefined
 }
+
+/** Reads the file of a logo; undefined where it is gone. */
+export type Logos = (name: string) => Promise<Buffer | undefined>
 
 interface Place {
   /** Left edge. */
@@ -34,13 +37,14 @@ export interface DrawnBook {
 export const bookFills = `<defs><linearGradient id="sheen"><stop stop-opacity=".2"/><stop offset=".14" stop-color="#fff" stop-opacity=".17"/><stop offset=".34" stop-color="#fff" stop-opacity="0"/><stop offset=".72" stop-opacity="0"/><stop offset="1" stop-opacity=".2"/></linearGradient><linearGradient id="hinge"><stop stop-color="#3c2c18" stop-opacity=".14"/><stop offset=".06" stop-color="#3c2c18" stop-opacity=".02"/><stop offset=".08" stop-color="#3c2c18" stop-opacity=".09"/><stop offset=".1" stop-color="#3c2c18" stop-opacity="0"/></linearGradient></defs>`
 
 /** Draws a tool face out where its logo can be read, else its spine. */
-export async function drawBook(book: PictureBook, place: Place): Promise<DrawnBook> {
-  const logo = book.logo === undefined ? undefined : await readLogo(book.logo, 44 * place.unit)
+export async function drawBook(book: PictureBook, place: Place, logos: Logos): Promise<DrawnBook> {
+  const file = book.logo === undefined ? undefined : await logos(book.logo)
+  const logo = file && (await scaleLogo(file, 44 * place.unit))
   return logo ? drawCover(book, logo, place) : drawSpine(book, place)
 }
 
-/** A logo in a square of `side` pixels; undefined where its file is gone. */
-async function readLogo(file: string, side: number): Promise<Buffer | undefined> {
+/** A logo in a square of `side` pixels; undefined where its file is damaged. */
+async function scaleLogo(file: Buffer, side: number): Promise<Buffer | undefined> {
   const pixels = Math.round(side)
   const background = { r: 0, g: 0, b: 0, alpha: 0 }
   return sharp(file)

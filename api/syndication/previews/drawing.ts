@@ -1,6 +1,6 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { xml } from '#api/syndication/public.ts'
-import { bookFills, drawBook, type DrawnBook, type PictureBook } from './books.ts'
+import { bookFills, drawBook, type DrawnBook, type Logos, type PictureBook } from './books.ts'
 import { cutToWidth, emsOf } from './drawable-text.ts'
 import { families } from './fonts.ts'
 import { colours, size } from './look.ts'
@@ -118,9 +118,9 @@ export interface BookPicture extends Label {
 }
 
 /** Draws a tool that stands on the board, beside its name, a text and its score. */
-export async function drawBookPicture(picture: BookPicture): Promise<Buffer> {
+export async function drawBookPicture(picture: BookPicture, logos: Logos): Promise<Buffer> {
   const { headline, text, voice, score: shownScore } = picture
-  const book = await drawBook(picture.book, { x: margin, y: board.y, unit: 2.6 })
+  const book = await drawBook(picture.book, { x: margin, y: board.y, unit: 2.6 }, logos)
   const left = Math.round(margin + book.width + 56)
   const width = right - left
   const bottom = shownScore ? textBottom - starsHeight - 30 : textBottom
@@ -149,13 +149,13 @@ export interface ShelfPicture extends Label {
 }
 
 /** Draws tools on a shelf, below what they have in common. */
-export async function drawShelfPicture(picture: ShelfPicture): Promise<Buffer> {
+export async function drawShelfPicture(picture: ShelfPicture, logos: Logos): Promise<Buffer> {
   const { headline, books } = picture
   const unit = 1.7
   const drawn: DrawnBook[] = []
   let x = margin
   for (const book of books) {
-    const one = await drawBook(book, { x, y: board.y, unit })
+    const one = await drawBook(book, { x, y: board.y, unit }, logos)
     if (x + one.width > right - bookendWidth) break
     drawn.push(one)
     x += one.width + 4

@@ -6,13 +6,14 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { cloths } from '#contract/spine.ts'
 import { clothColours, colours } from './look.ts'
 import { createPreviewPictures, type PreviewedPost, type PreviewedTool } from './pictures.ts'
+import { mediaIn } from '#testing/media.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'toolshelf-previews-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 const pictures = createPreviewPictures({
   site: { name: 'Tools & <friends>', tagline: 'For <all>' },
   fontsDir: folder,
-  mediaDir: folder,
+  media: mediaIn(folder),
 })
 const post: PreviewedPost = {
   title: 'A tool',

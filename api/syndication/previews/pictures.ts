@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import pLimit from 'p-limit'
 import { plainText } from '#contract/plain-text.ts'
@@ -8,7 +8,8 @@ import { spineOf } from '#contract/spine.ts'
 import type { Tool } from '#contract/tools.ts'
 import { AppError } from '#api/http/app-error.ts'
 import { unpooled } from '#api/http/cache/cache.ts'
-import type { PictureBook } from './books.ts'
+import type { MediaStore } from '#api/http/media-store.ts'
+import type { Logos, PictureBook } from './books.ts'
 import { drawableText, scriptOf } from './drawable-text.ts'
 import {
   type BookPicture,
@@ -52,8 +53,8 @@ interface Options {
   site: { readonly name: string; readonly tagline: string }
   /** The folder for the unpacked fonts. */
   fontsDir: string
-  /** The folder of the logos. */
-  mediaDir: string
+  /** Has the logos. */
+  media: Pick<MediaStore, 'read'>
   /** Bytes of all remembered pictures. */
   maxBytes?: number
 }
@@ -82,7 +83,7 @@ const question = 'What should I use?'
 type Kind = 'Name' | 'Title' | 'Question'
 
 /** Makes the texts of pictures, in letters that the fonts have. */
-function describer({ site, mediaDir }: Options, hasGlyph: HasGlyph) {
+function describer({ site }: Options, hasGlyph: HasGlyph) {
   const drawable = (text: string) => drawableText(text, hasGlyph)
   const siteName = () => drawable(site.name)
 
@@ -99,7 +100,7 @@ function describer({ site, mediaDir }: Options, hasGlyph: HasGlyph) {
     return {
       name,
       lettering: drawable(spineOf(name).lettering) ?? '',
-      logo: logo === null ? undefined : join(mediaDir, basename(logo)),
+      logo: logo === null ? undefined : basename(logo),
     }
   }
 
@@ -162,7 +163,7 @@ function describer({ site, mediaDir }: Options, hasGlyph: HasGlyph) {
  * the post, does not draw its picture again. Rejects with 503 when too many are waiting.
  */
 export function createPreviewPictures(options: Options): PreviewPictures {
-  const { fontsDir, maxBytes = 8 * 2 ** 20 } = options
+  const { fontsDir, media, maxBytes = 8 * 2 ** 20 } = options
   const limit = pLimit(concurrency)
   const drawn = new LRUCache<string, Buffer>({ maxSize: maxBytes, sizeCalculation: (png) => png.length })
   let describing: Promise<ReturnType<typeof describer>> | undefined
@@ -181,7 +182,7 @@ export function createPreviewPictures(options: Options): PreviewPictures {
   // The response cache loads each picture once for all concurrent requests.
   async function draw<Picture>(
     picture: Picture,
-    work: (picture: Picture) => Promise<Buffer>,
+    work: (picture: Picture, logos: Logos) => Promise<Buffer>,
   ): Promise<Buffer> {
     const key = JSON.stringify(picture)
     const before = drawn.get(key)
@@ -190,7 +191,7 @@ export function createPreviewPictures(options: Options): PreviewPictures {
       const detail = 'Too many pictures are being drawn. Please try again in a moment.'
       throw new AppError(503, 'overloaded', detail, { headers: { 'retry-after': '5' } })
     }
-    const png = unpooled(await limit(() => work(picture)))
+    const png = unpooled(await limit(() => work(picture, media.read)))
     drawn.set(key, png)
     return png
   }

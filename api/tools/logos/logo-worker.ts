@@ -1,8 +1,9 @@
 import type { Cache } from '#api/http/cache/cache.ts'
 import * as tags from '#api/http/cache/tags.ts'
+import type { MediaStore, Picture } from '#api/http/media-store.ts'
 import type { Outgoing, PageIcon } from '#api/http/outgoing.ts'
 import type { Worker } from '#api/jobs/public.ts'
-import { type Picture, pathOf, pictureOf, removePicture, writePicture } from '#api/media/public.ts'
+import { pathOf, pictureOf, tryToRemovePictures } from '#api/media/public.ts'
 import type { Database } from '#database/client.ts'
 import { makeLogo } from './make-logo.ts'
 import { setLogo, takeToolsWithoutLogo, type ToolWithoutLogo } from './queries.ts'
@@ -11,7 +12,7 @@ interface Services {
   database: Database
   outgoing: Outgoing
   cache: Pick<Cache, 'invalidate'>
-  mediaDir: string
+  media: MediaStore
   log: { warn(line: string): void }
 }
 
@@ -36,17 +37,17 @@ async function loadLogo(
 }
 
 async function fetchLogo(services: Services, tool: ToolWithoutLogo, signal: AbortSignal): Promise<void> {
-  const { database, outgoing, cache, mediaDir } = services
+  const { database, outgoing, cache, media } = services
   const page = await outgoing.readPage(tool.link)
   const picture = page && (await loadLogo(services, page.icons, signal))
   if (!picture) return
-  await writePicture(mediaDir, picture)
-  const set = await setLogo(database, tool, pathOf(picture))
-  if (!set) return
-  cache.invalidate([tags.tool(tool.id)])
-  // Another tool with the same logo may have removed the file before this tool's row referred to it.
-  await writePicture(mediaDir, picture)
-  if (set.unused !== null) await removePicture(mediaDir, set.unused)
+  const store = () => media.write(picture)
+  // Without a transaction: this can take long.
+  await store()
+  if (await setLogo(database, tool, { path: pathOf(picture), store })) {
+    cache.invalidate([tags.tool(tool.id)])
+  }
+  await tryToRemovePictures(database, media)
 }
 
 /** Fetches the logos of all tools that are due. A logo that cannot be fetched is no error. */

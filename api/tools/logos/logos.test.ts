@@ -7,6 +7,7 @@ import { getTool } from '#contract/tools.ts'
 import type { CacheTag } from '#api/http/cache/tags.ts'
 import { noOutgoing, type PageHead, type PageIcon } from '#api/http/outgoing.ts'
 import { recountAll } from '#database/recount.ts'
+import { mediaIn } from '#testing/media.ts'
 import { createTestApi } from '#testing/api.ts'
 import { jpegOfScans } from '#testing/picture-files.ts'
 import { plain } from '#testing/pictures.ts'
@@ -14,7 +15,7 @@ import { fetchLogos, logoWorker } from './logo-worker.ts'
 
 const wakeLogos = vi.fn<() => void>()
 const api = await createTestApi({ wakeLogos })
-const { database, mediaDir } = api
+const { database, media, mediaDir } = api
 const never = new AbortController().signal
 
 /** Icons of pages by link, and files by address. */
@@ -35,7 +36,7 @@ const outgoing = {
   },
 }
 const cache = { invalidate: vi.fn<(changed: CacheTag[]) => void>() }
-const services = { database, outgoing, cache, mediaDir, log: { warn: vi.fn<(line: string) => void>() } }
+const services = { database, outgoing, cache, media, log: { warn: vi.fn<(line: string) => void>() } }
 const ada = await api.member()
 const fetchAll = () => fetchLogos(services, never)
 
@@ -195,7 +196,7 @@ test('a job that fails says why', async () => {
   await addIcon(tool.link, '#101010')
   const file = join(mediaDir, 'file')
   await writeFile(file, '')
-  const { work } = logoWorker({ ...services, mediaDir: join(file, 'below') })
+  const { work } = logoWorker({ ...services, media: mediaIn(join(file, 'below')) })
   expect(await work([{ id: 'job', signal: never } as never], never)).toEqual([
     { id: 'job', status: 'failed' },
   ])

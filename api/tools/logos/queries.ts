@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#database/client.ts'
+import { inTransaction } from '#database/transaction.ts'
+import { releaseSharedPicture, setSharedPicture } from '#api/media/public.ts'
 
 export interface ToolWithoutLogo {
   id: number
@@ -26,25 +28,32 @@ export async function takeToolsWithoutLogo(database: Database, count: number): P
 }
 
 /**
- * Sets the logo of a tool unless its link has changed. Undefined when it has; else the path of the logo before, null when
- * there was none or another tool has it.
+ * Sets the logo of a tool, whose file `store` writes unless it is there. False, and nothing is set, when the tool's link has
+ * changed.
  */
-export async function setLogo(
+export function setLogo(
   database: Database,
   { id, link }: ToolWithoutLogo,
-  path: string,
-): Promise<{ unused: string | null } | undefined> {
-  const { rows } = await sql<{ unused: string | null }>`
-    with before as (
+  { path, store }: { path: string; store: () => Promise<unknown> },
+): Promise<boolean> {
+  return inTransaction(database, async (transaction) => {
+    const { rows } = await sql<{ logo: string | null }>`
       select logo from tools where id = ${id} and link = ${link} for no key update
-    ), changed as (
-      update tools set logo = ${path}, logo_next_at = null, logo_attempts = 0 from before where id = ${id}
-    )
-    select case
-      when before.logo is distinct from ${path}
-        and not exists (select from tools where logo = before.logo and id <> ${id}) then before.logo
-    end as unused
-    from before
-  `.execute(database)
-  return rows[0]
+    `.execute(transaction)
+    const [tool] = rows
+    if (tool) {
+      const set = { logo: path, logo_next_at: null, logo_attempts: 0 }
+      await setSharedPicture(transaction, {
+        ...{ before: tool.logo, path, store },
+        set: () => transaction.updateTable('tools').set(set).where('id', '=', id).execute(),
+        isUsed: (one) => isLogoUsed(transaction, one),
+      })
+    } else await releaseSharedPicture(transaction, path, (one) => isLogoUsed(transaction, one))
+    return tool !== undefined
+  })
+}
+
+async function isLogoUsed(database: Database, path: string): Promise<boolean> {
+  const { rows } = await sql`select from tools where logo = ${path} limit 1`.execute(database)
+  return rows.length > 0
 }
