@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sql } from 'kysely'
@@ -257,6 +258,11 @@ test.runIf(hasPgBouncer)(
     expect(await server.stop()).toBe(0)
   },
 )
+
+test('the documentation has the settings that the server asks for', async () => {
+  const text = await readFile('docs/operating/scaling.md', 'utf8')
+  expect(text).toContain(` connect_query='${connectQuery(queryTimeouts.statement)}'\n`)
+})
 
 test.runIf(hasPgBouncer)('the server does not start with a pooler before another database', async () => {
   const other = await startPooler(await createEmptyDatabase(), { mode: 'transaction' }, onTestFinished)

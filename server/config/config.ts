@@ -187,7 +187,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     fixedSettings: read.SITE_NAME === undefined ? {} : { name: read.SITE_NAME },
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
-    /** Read replicas for public reads. */
+    /** Read replicas. */
     replicaUrls: read.DATABASE_REPLICA_URLS,
     /** A pooler in transaction mode for queries. */
     poolUrl: read.DATABASE_POOL_URL,
