@@ -75,6 +75,7 @@ type Optional =
   | 'providerFetch'
   | 'cache'
   | 'read'
+  | 'readOwn'
   | 'uploads'
   | 'securityLog'
   | 'streams'
@@ -160,6 +161,7 @@ function complete({ siteName, ...given }: Given): Services {
     providerFetch: given.providerFetch ?? noProviderFetch,
     cache: given.cache ?? noCache,
     read: given.read ?? readFromPrimary(given.database),
+    readOwn: given.readOwn,
     uploads: given.uploads ?? createUploadSlots(),
     securityLog: given.securityLog ?? noSecurityLog,
     summarizer: given.summarizer ?? extractiveSummarizer,

@@ -27,7 +27,7 @@ interface PoolOptions {
   retries?: boolean
   /**
    * Behind a pooler in transaction mode: each transaction may use another session, so no statement is prepared, and startup
-   * parameters do not pass. `timeouts.statement` is then the pooler's to set: see `poolerSettings`.
+   * parameters do not pass. The pooler has to limit the time of statements: see `connectQuery`.
    */
   pooled?: boolean
 }

@@ -30,17 +30,17 @@ export function waitForPooler(
   url: string,
   { statement, ...options }: WaitOptions & { statement: number },
 ): Promise<string | undefined> {
-  const name = `the pooler of DATABASE_POOL_URL (${describeUrl(poolUrl)})`
+  const pooler = `pooler of DATABASE_POOL_URL (${describeUrl(poolUrl)})`
   const check = (timeout: number) =>
     withClient(url, (direct) =>
       withClient({ connectionString: poolUrl, connectionTimeoutMillis: timeout }, async (pooled) => {
         if (!(await canNotify(pooled, direct))) throw new Incompatible(otherDatabase)
         const missing = await missingSettings(pooled, statement)
         if (missing.length === 0) return undefined
-        return `${name} does not set ${missing.join(', ')}. In PgBouncer, add to the line of the database: connect_query='${connectQuery(statement)}'`
+        return `The ${pooler} does not set ${missing.join(', ')}. In PgBouncer, add to the line of the database: connect_query='${connectQuery(statement)}'`
       }),
     )
-  return waitFor(name, check, options)
+  return waitFor(`the ${pooler}`, check, options)
 }
 
 /** The settings that are not made on a connection. Other timeouts than the site's are the operator's choice. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sql } from 'kysely'
@@ -13,7 +14,6 @@ import { startSite } from '#testing/site.ts'
 import { startTestSmtp } from '#testing/smtp.ts'
 import { connectQueries, queryTimeouts } from './open-database.ts'
 
-const possible = test.runIf(hasPgBouncer)
 const limit = 5
 const poolSize = 4
 
@@ -77,103 +77,111 @@ async function call(site: { url: string }, request: string, token?: string, body
   return { status, retryAfter: headers.get('retry-after'), body: text ? JSON.parse(text) : undefined }
 }
 
-possible('a site works through a pooler in transaction mode, and survives its restart', async () => {
-  const url = await databaseUrl()
-  await migrate(url)
-  const pooler = await startPooler(
-    url,
-    { mode: 'transaction', poolSize, connectQuery: connectQuery(queryTimeouts.statement) },
-    onTestFinished,
-  )
-  const queries = recordQueries(pooler.url)
-  const smtp = await startTestSmtp()
-  const env = {
-    ...{ DATABASE_URL: url, DATABASE_POOL_URL: pooler.url, SMTP_URL: smtp.url },
-    ...{ EMAIL_VERIFICATION: 'off', RATE_LIMITS: `new_member_comment=${limit}/1h`, EMBEDDINGS: 'off' },
-  }
-  const [a, b] = await Promise.all([startSite(url, env), startSite(url, env)])
-  const register = async (username: string) => {
-    const email = `${username}@example.org`
-    const account = { name: username, username, email, password: 'Secret-pass1!' }
-    const { status, body } = await call(a, 'POST /accounts/register/', undefined, account)
-    expect(status).toBe(201)
-    return { email, token: body.token as string }
-  }
-  const ada = await register('ada')
-  const ben = await register('ben')
+test.runIf(hasPgBouncer)(
+  'a site works through a pooler in transaction mode, and survives its restart',
+  async () => {
+    const url = await databaseUrl()
+    await migrate(url)
+    const pooler = await startPooler(
+      url,
+      { mode: 'transaction', poolSize, connectQuery: connectQuery(queryTimeouts.statement) },
+      onTestFinished,
+    )
+    const queries = recordQueries(pooler.url)
+    const smtp = await startTestSmtp()
+    const env = {
+      ...{ DATABASE_URL: url, DATABASE_POOL_URL: pooler.url, SMTP_URL: smtp.url },
+      ...{
+        EMAIL_VERIFICATION: 'off',
+        // All requests come from one network.
+        RATE_LIMITS: `new_member_comment=${limit}/1h database_time=600000/1m`,
+        EMBEDDINGS: 'off',
+      },
+    }
+    const [a, b] = await Promise.all([startSite(url, env), startSite(url, env)])
+    const register = async (username: string) => {
+      const email = `${username}@example.org`
+      const account = { name: username, username, email, password: 'Secret-pass1!' }
+      const { status, body } = await call(a, 'POST /accounts/register/', undefined, account)
+      expect(status).toBe(201)
+      return { email, token: body.token as string }
+    }
+    const ada = await register('ada')
+    const ben = await register('ben')
 
-  // A write on one server invalidates the cache of the other.
-  const posts = async (site: typeof a) => (await call(site, 'GET /posts/')).body.length as number
-  expect([await posts(a), await posts(b)]).toEqual([0, 0])
-  const text = { title: 'A tool', description: 'It helps.', link: '', category_ids: [1] }
-  const { body: post } = await call(a, 'POST /posts/', ada.token, text)
-  await expect.poll(() => posts(b)).toBe(1)
-  const about = `/interactions/posts/${post.id}`
-  expect((await call(b, `POST ${about}/like/`, ben.token)).status).toBe(200)
+    // A write on one server invalidates the cache of the other.
+    const posts = async (site: typeof a) => (await call(site, 'GET /posts/')).body.length as number
+    expect([await posts(a), await posts(b)]).toEqual([0, 0])
+    const text = { title: 'A tool', description: 'It helps.', link: '', category_ids: [1] }
+    const { body: post } = await call(a, 'POST /posts/', ada.token, text)
+    await expect.poll(() => posts(b)).toBe(1)
+    const about = `/interactions/posts/${post.id}`
+    expect((await call(b, `POST ${about}/like/`, ben.token)).status).toBe(200)
 
-  // Rate limits are shared.
-  const comments = await Promise.all(
-    Array.from({ length: 2 * limit }, (_, n) =>
-      call(n % 2 ? a : b, `POST ${about}/comment/`, ben.token, { text: `Good ${n}.` }),
-    ),
-  )
-  const count = (status: number) => comments.filter((one) => one.status === status).length
-  expect([count(201), count(429)]).toEqual([limit, limit])
-  const counts = async () => (await call(a, `GET /posts/${post.id}/`)).body
-  await expect.poll(counts).toMatchObject({ like_count: 1, comment_count: limit })
+    // Rate limits are shared.
+    const comments = await Promise.all(
+      Array.from({ length: 2 * limit }, (_, n) =>
+        call(n % 2 ? a : b, `POST ${about}/comment/`, ben.token, { text: `Good ${n}.` }),
+      ),
+    )
+    const count = (status: number) => comments.filter((one) => one.status === status).length
+    expect([count(201), count(429)]).toEqual([limit, limit])
+    const counts = async () => (await call(a, `GET /posts/${post.id}/`)).body
+    await expect.poll(counts).toMatchObject({ like_count: 1, comment_count: limit })
 
-  // A job sends a mail.
-  await call(b, 'POST /accounts/password_reset/', undefined, { email: ada.email })
-  await expect.poll(() => smtp.received.map(({ to }) => to[0])).toEqual([ada.email])
+    // A job sends a mail.
+    await call(b, 'POST /accounts/password_reset/', undefined, { email: ada.email })
+    await expect.poll(() => smtp.received.map(({ to }) => to[0])).toEqual([ada.email])
 
-  // More requests than connections, of the servers and of the pooler.
-  const many = await Promise.all(
-    Array.from({ length: 50 }, (_, n) => call(n % 2 ? a : b, 'GET /profiles/', (n % 3 ? ada : ben).token)),
-  )
-  expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]))
+    // More requests than connections, of the servers and of the pooler.
+    const many = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => call(n % 2 ? a : b, 'GET /profiles/', (n % 3 ? ada : ben).token)),
+    )
+    expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]))
 
-  // Nothing that needs a session goes through the pooler, no statement has a name, and no session keeps anything.
-  expect(queries().length).toBeGreaterThan(100)
-  expect(queries().filter(({ name }) => name !== undefined)).toEqual([])
-  expect(queries().filter((query) => sessionState.test(query.text))).toEqual([])
-  const { pids, kept, locks } = await stateBehind(pooler.url, url)
-  expect(new Set(pids).size).toBe(poolSize)
-  expect([kept, locks]).toEqual([[], []])
+    // Nothing that needs a session goes through the pooler, no statement has a name, and no session keeps anything.
+    expect(queries().length).toBeGreaterThan(100)
+    expect(queries().filter(({ name }) => name !== undefined)).toEqual([])
+    expect(queries().filter((query) => sessionState.test(query.text))).toEqual([])
+    const { pids, kept, locks } = await stateBehind(pooler.url, url)
+    expect(new Set(pids).size).toBe(poolSize)
+    expect([kept, locks]).toEqual([[], []])
 
-  // Without the pooler cached answers are sent, others are 503, and the listeners stay.
-  const listeners = () =>
-    withClient(url, async (client) => {
-      const { rows } = await client.query(
-        `select pid from pg_stat_activity
+    // Without the pooler cached answers are sent, others are 503, and the listeners stay.
+    const listeners = () =>
+      withClient(url, async (client) => {
+        const { rows } = await client.query(
+          `select pid from pg_stat_activity
          where datname = current_database() and application_name = 'toolshelf broadcast' order by pid`,
-      )
-      return rows
-    })
-  const before = await listeners()
-  expect(before).toHaveLength(2)
-  expect(await posts(b)).toBe(1)
-  await pooler.kill()
-  for (const site of [a, b]) {
-    const { status, retryAfter } = await call(site, 'GET /profiles/', ada.token)
-    expect([status, retryAfter]).toEqual([503, '5'])
-    const write = await call(site, 'POST /posts/', ada.token, text)
-    expect([write.status, write.retryAfter]).toEqual([503, '5'])
-  }
-  expect(await posts(b)).toBe(1)
+        )
+        return rows
+      })
+    const before = await listeners()
+    expect(before).toHaveLength(2)
+    expect(await posts(b)).toBe(1)
+    await pooler.kill()
+    for (const site of [a, b]) {
+      const { status, retryAfter } = await call(site, 'GET /profiles/', ada.token)
+      expect([status, retryAfter]).toEqual([503, '5'])
+      const write = await call(site, 'POST /posts/', ada.token, text)
+      expect([write.status, write.retryAfter]).toEqual([503, '5'])
+    }
+    expect(await posts(b)).toBe(1)
 
-  // All works again, without a restart.
-  await pooler.begin()
-  for (const site of [a, b]) {
-    await expect.poll(async () => (await call(site, 'GET /profiles/', ada.token)).status).toBe(200)
-  }
-  expect((await call(a, 'POST /posts/', ada.token, text)).status).toBe(201)
-  await expect.poll(() => posts(b)).toBe(2)
-  await call(a, 'POST /accounts/password_reset/', undefined, { email: ben.email })
-  await expect.poll(() => smtp.received.map(({ to }) => to[0])).toContain(ben.email)
-  expect(await listeners()).toEqual(before)
-})
+    // All works again, without a restart.
+    await pooler.begin()
+    for (const site of [a, b]) {
+      await expect.poll(async () => (await call(site, 'GET /profiles/', ada.token)).status).toBe(200)
+    }
+    expect((await call(a, 'POST /posts/', ada.token, text)).status).toBe(201)
+    await expect.poll(() => posts(b)).toBe(2)
+    await call(a, 'POST /accounts/password_reset/', undefined, { email: ben.email })
+    await expect.poll(() => smtp.received.map(({ to }) => to[0])).toContain(ben.email)
+    expect(await listeners()).toEqual(before)
+  },
+)
 
-possible('errors of the pooler itself are answered with 503', async () => {
+test.runIf(hasPgBouncer)('errors of the pooler itself are answered with 503', async () => {
   const url = await databaseUrl()
   const open = async (settings: Record<string, string | number>) => {
     const pooler = await startPooler(url, { mode: 'transaction', poolSize: 1, settings }, onTestFinished)
@@ -224,36 +232,44 @@ possible('errors of the pooler itself are answered with 503', async () => {
   await expect.poll(() => ask()).toEqual([{ one: 1 }])
 })
 
-possible('the server warns of a pooler without timeouts, and its workers use it', async () => {
-  const url = await databaseUrl()
-  const pooler = await startPooler(url, { mode: 'transaction', poolSize }, onTestFinished)
-  const env = {
-    DATABASE_URL: url,
-    DATABASE_POOL_URL: pooler.url,
-    SECRET,
-    DEMO: '',
-    EMBEDDINGS: 'off',
-    WORKERS: '2',
-  }
-  const server = await startServer(await temporaryHome(), env)
-  await server.listening()
-  const warning = server
-    .output()
-    .split('\n')
-    .find((line) => line.includes('DATABASE_POOL_URL'))!
-  expect(JSON.parse(warning)).toMatchObject({
-    level: 40,
-    msg: expect.stringContaining(`connect_query='${connectQuery(queryTimeouts.statement)}'`),
-  })
-  expect((await fetch(`${server.url}/api/tools/`)).status).toBe(200)
-  await pooler.kill()
-  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503)
-  await pooler.begin()
-  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200)
-  expect(await server.stop()).toBe(0)
+test.runIf(hasPgBouncer)(
+  'the server warns of a pooler without timeouts, and its workers use it',
+  async () => {
+    const url = await databaseUrl()
+    const pooler = await startPooler(url, { mode: 'transaction', poolSize }, onTestFinished)
+    const env = {
+      DATABASE_URL: url,
+      DATABASE_POOL_URL: pooler.url,
+      SECRET,
+      DEMO: '',
+      EMBEDDINGS: 'off',
+      WORKERS: '2',
+    }
+    const server = await startServer(await temporaryHome(), env)
+    await server.listening()
+    const warning = server
+      .output()
+      .split('\n')
+      .find((line) => line.includes('DATABASE_POOL_URL'))!
+    expect(JSON.parse(warning)).toMatchObject({
+      level: 40,
+      msg: expect.stringContaining(`connect_query='${connectQuery(queryTimeouts.statement)}'`),
+    })
+    expect((await fetch(`${server.url}/api/tools/`)).status).toBe(200)
+    await pooler.kill()
+    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503)
+    await pooler.begin()
+    await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200)
+    expect(await server.stop()).toBe(0)
+  },
+)
+
+test('the documentation has the settings that the server asks for', async () => {
+  const text = await readFile('docs/operating/scaling.md', 'utf8')
+  expect(text).toContain(` connect_query='${connectQuery(queryTimeouts.statement)}'\n`)
 })
 
-possible('the server does not start with a pooler before another database', async () => {
+test.runIf(hasPgBouncer)('the server does not start with a pooler before another database', async () => {
   const other = await startPooler(await createEmptyDatabase(), { mode: 'transaction' }, onTestFinished)
   const env = { DATABASE_URL: await databaseUrl(), DATABASE_POOL_URL: other.url, SECRET, DEMO: '' }
   const server = await startServer(await temporaryHome(), env)

@@ -112,7 +112,7 @@ export async function createSite(
   const limits = rates ? createLimits({ rates, secret, makeCounter }) : noLimits
   const { replicaUrls: urls } = config
   const replicas =
-    urls.length > 0 ? createReadReplicas({ urls, primary: publicReads, connection, log }) : undefined
+    urls.length > 0 ? createReadReplicas({ urls, database, publicReads, connection, log }) : undefined
   const streams = createNotificationStreams(database)
   const pushWaker = createPushWaker({ database, wake: () => jobs.add('push') })
   const webhookWaker = createWebhookWaker({ database, wake: () => jobs.add('webhooks') })
@@ -185,6 +185,7 @@ export async function createSite(
     ...{ database, secret, media, dumpDir, mailDir, settings, operatorEmail, demoSignIn, refusedHosts },
     ...{ limits, cache, outgoing, streams, embeddings, needs },
     read: replicas?.read ?? readFromPrimary(publicReads),
+    readOwn: replicas?.readOwn,
     providerFetch: providerFetchOf(config),
     siteUrl: config.siteUrl,
     accounts: config.accounts,

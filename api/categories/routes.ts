@@ -8,5 +8,7 @@ export const categoryRoutes = [
     addCacheTags(tags.categories)
     return queries.shownCategories(database)
   }),
-  route(listOwnCategories, ({ database, viewer }) => queries.categoriesOfMember(database, viewer.id)),
+  route(listOwnCategories, ({ database, viewer }) => queries.categoriesOfMember(database, viewer.id), {
+    readsFromReplica: true,
+  }),
 ]

@@ -16,5 +16,5 @@ export const commentRoutes = [
   route(contract.deleteComment, deleteComment),
   route(likes.likeComment, likeComment, { limits: [perMember('reaction')] }),
   route(likes.unlikeComment, unlikeComment, { limits: [perMember('reaction')] }),
-  route(likes.listLikedComments, listLikedComments),
+  route(likes.listLikedComments, listLikedComments, { readsFromReplica: true }),
 ]

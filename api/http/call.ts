@@ -171,6 +171,8 @@ export interface Services {
   cache: Cache
   /** Chooses the database of public reads. */
   read: ReadRouter
+  /** Chooses the database of members' reads; undefined without replicas. */
+  readOwn: ReadRouter | undefined
   /** Limits concurrent uploads. */
   uploads: UploadSlots
   /** The log of security events. */
@@ -235,6 +237,11 @@ interface RouteOptions<E extends Endpoint> {
   /** The member's answer is cached for this member. */
   cachedForMember: boolean
   /**
+   * The member's answer may come from a replica, without what others did in the last second. For frequent reads that write
+   * nothing and decide nothing.
+   */
+  readsFromReplica: boolean
+  /**
    * Runs before a member gets a public answer, which may come from the cache. Its failure makes no difference to the
    * answer.
    */
@@ -274,13 +281,14 @@ export function route<E extends Endpoint>(
   handle: Handler<E>,
   ...[options]: OptionsOf<E>
 ): Route {
-  const { find, cachedForMember = false, onMemberRead }: Options<E> = options ?? {}
+  const { find, cachedForMember = false, readsFromReplica = false, onMemberRead }: Options<E> = options ?? {}
   const { limits = [], cost = () => 1, admission, sameAnswer = (query) => query }: Options<E> = options ?? {}
   return {
     endpoint,
     handle: handle as unknown as Handler<Endpoint>,
     find: find as unknown as Find<Endpoint> | undefined,
     cachedForMember,
+    readsFromReplica,
     onMemberRead: onMemberRead as unknown as Route['onMemberRead'],
     limits,
     cost,

@@ -11,6 +11,7 @@ import { runOnce } from './idempotency.ts'
 import { parseInput, readJson, readParams } from './input.ts'
 import { chargeRead, countCall } from './limits/request-limits.ts'
 import { corsHeaders } from './other-sites.ts'
+import { routerFor, runOwnCall } from './own-calls.ts'
 import { requireRecentSignIn } from './recent-sign-in.ts'
 import { sendRedirect, type Redirect } from './redirect.ts'
 import { matchesEtag, privateCacheControl } from './response.ts'
@@ -88,7 +89,7 @@ async function parseAndHandle(
   if (endpoint.idempotent) {
     const text = await runOnce(endpoint, request, call, async () => {
       await count()
-      return write(endpoint, await route.handle(call), asked, writing).text
+      return write(endpoint, await runOwnCall(route, call), asked, writing).text
     })
     return sendJson(endpoint, text, reply)
   }
@@ -103,6 +104,9 @@ async function parseAndHandle(
       ? chargeRead(limits, request, { cost }, () => runAdmitted(request.leaveAdmission, read))
       : read()
 
+  const makeOwnAnswer = () =>
+    routerFor(route, call)((database, see) => makeAnswer(route, { ...call, database }, asked, writing, see))
+
   const found = isPublic(endpoint)
     ? publicCall(route, { params, query }, asked.query, services, writing)
     : undefined
@@ -113,7 +117,7 @@ async function parseAndHandle(
   await count()
   // Without posts of muted members. Stored for nobody: neither for the member nor, by mistake, for everybody.
   if (found && mutesAnything(viewer)) {
-    const { value } = await limitRead(() => makeAnswer(route, call, asked, writing))
+    const { value } = await limitRead(makeOwnAnswer)
     await recordMemberRead(route, call, request)
     return sendCacheable(endpoint, asPrivate(value), request, reply)
   }
@@ -126,10 +130,10 @@ async function parseAndHandle(
   if (route.cachedForMember) {
     const query = route.sameAnswer(asked.query)
     const key = `member ${viewer?.id} ${keyOf(endpoint, { params, query }, writing.prefix)}`
-    const own = { key, cost, load: () => makeAnswer(route, call, asked, writing) }
+    const own = { key, cost, load: makeOwnAnswer }
     return sendCacheable(endpoint, await request.server.readPublic(own, request), request, reply)
   }
-  const result = await limitRead(() => route.handle(call))
+  const result = await limitRead(() => runOwnCall(route, call))
   return sendPrivate(endpoint, result, asked, reply, writing)
 }
 

@@ -20,9 +20,9 @@ import { copyList, getList, listPublicLists } from './shared-handlers.ts'
 const limits = [perMember('reaction')]
 
 export const listRoutes = [
-  route(contract.listSavedLists, listSavedLists),
+  route(contract.listSavedLists, listSavedLists, { readsFromReplica: true }),
   route(contract.createSavedList, createSavedList),
-  route(contract.getSavedList, getSavedList, { cost: () => 2 }),
+  route(contract.getSavedList, getSavedList, { cost: () => 2, readsFromReplica: true }),
   route(contract.updateSavedList, updateSavedList, { find: findOwnList }),
   route(contract.deleteSavedList, deleteSavedList),
   route(contract.bookmarkPost, bookmarkPost, { limits }),
@@ -31,7 +31,7 @@ export const listRoutes = [
   route(shared.updateListItem, updateListItem, { limits, find: findOwnList }),
   route(shared.listPublicLists, listPublicLists),
   route(shared.listListsOfTool, listListsOfTool),
-  route(shared.listFollowedLists, listFollowedLists),
+  route(shared.listFollowedLists, listFollowedLists, { readsFromReplica: true }),
   route(shared.getList, getList, { cost: () => 2 }),
   route(shared.copyList, copyList, { limits: [perMember('edit')] }),
   route(shared.followList, followList, { limits }),

@@ -41,12 +41,15 @@ export async function listNotifications({
   return pageOf(rows, limit, toNotification, ({ created_at, id }) => [created_at, id])
 }
 
-// Not cached: its figures change with members who are not named in it.
+// Not cached: its figures change with members who are not named in it. The tag is for replicas, since browsers ask as soon as
+// they hear of a notification.
 export async function listNotificationGroups({
   database,
   viewer,
   query: { limit, cursor },
+  addCacheTags,
 }: Call<typeof contract.listNotificationGroups>) {
+  addCacheTags(tags.notificationsOf(viewer.id))
   const after = decodeCursor(cursor, lastKey)
   const rows = await findNotificationGroups(database, viewer.id, { count: limit + 1, after })
   return pageOf(rows, limit, toNotificationGroup, ({ created_at, id }) => [created_at, id])

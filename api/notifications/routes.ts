@@ -9,8 +9,8 @@ import {
 } from './handlers.ts'
 
 export const notificationRoutes = [
-  route(contract.listNotifications, listNotifications, { cachedForMember: true }),
-  route(contract.listNotificationGroups, listNotificationGroups),
+  route(contract.listNotifications, listNotifications, { cachedForMember: true, readsFromReplica: true }),
+  route(contract.listNotificationGroups, listNotificationGroups, { readsFromReplica: true }),
   route(contract.markNotificationRead, markNotificationRead),
   route(contract.markNotificationGroupRead, markNotificationGroupRead),
   route(contract.markAllNotificationsRead, markAllNotificationsRead),

@@ -197,7 +197,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     fixedSettings: read.SITE_NAME === undefined ? {} : { name: read.SITE_NAME },
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL,
-    /** Read replicas for public reads. */
+    /** Read replicas. */
     replicaUrls: read.DATABASE_REPLICA_URLS,
     /** A Redis or Valkey that the processes of the site share. */
     redisUrl: read.REDIS_URL,

@@ -75,8 +75,9 @@ test.skipIf(!possible)('public reads use a replica, and never return data from b
   await resumeReplay()
 
   // Too far behind: not used until it has caught up.
-  const settings = { urls: [replicaUrl], primary: site.database, connection: url, log: createLog('silent') }
-  const strict = createReadReplicas({ ...settings, longestLag: 1_000 })
+  const { database } = site
+  const settings = { urls: [replicaUrl], database, publicReads: database, connection: url }
+  const strict = createReadReplicas({ ...settings, log: createLog('silent'), longestLag: 1_000 })
   strict.setListening(true)
   await expect.poll(() => strict.inUse, soon).toBe(1)
   await pauseReplay()

@@ -7,9 +7,12 @@ import { replayPosition, writePosition, type WalPosition } from '#database/repli
 import type { Log } from '#server/process/log.ts'
 import { withTimeout } from '#server/process/with-timeout.ts'
 
-/** The standbys for public reads. */
+/** The standbys for reads. */
 export interface ReadReplicas {
+  /** Routes public reads, which name all of their data by tags. */
   read: ReadRouter
+  /** Routes members' reads, which name only what the member did: the replica lags a second at most. */
+  readOwn: ReadRouter
   /** Records a change, of this or another server, before it is announced to clients. */
   invalidate(tags: Iterable<CacheTag>): void
   /** Whether invalidations by other servers are received. Otherwise no replica is used: it could lack any change. */
@@ -23,11 +26,16 @@ export interface ReadReplicas {
 
 interface Settings {
   urls: readonly string[]
-  primary: Database
+  /** The primary, for members' reads. */
+  database: Database
+  /** The primary, for public reads. */
+  publicReads: Database
   connection: Connection
   log: Log
   /** The longest lag of a usable replica, in milliseconds. */
   longestLag?: number
+  /** The same for members' reads. */
+  longestOwnLag?: number
 }
 
 /** A position in the primary's write-ahead log. */
@@ -51,7 +59,7 @@ function openProbe(connection: Connection): Database {
   return connect(connection, { max: 1, timeouts: { connection: probeTimeout, statement: probeTimeout } })
 }
 
-/** A standby for public reads. */
+/** A standby for reads. */
 function openReplica(url: string, log: Log) {
   const name = `The replica ${describeUrl(url)}`
   const database = connect(url, { timeouts: readTimeouts, retries: false })
@@ -84,11 +92,12 @@ function openReplica(url: string, log: Log) {
 type Replica = ReturnType<typeof openReplica>
 
 /**
- * Routes public reads to replicas. Regularly queries the primary's write position: every change that was known before the
+ * Routes reads to replicas. Regularly queries the primary's write position: every change that was known before the
  * query lies before that position, so a replica that has replayed the position has all these changes.
  */
 export function createReadReplicas(settings: Settings): ReadReplicas {
-  const { urls, primary, connection, log, longestLag = 5_000 } = settings
+  const { urls, database, publicReads, connection, log } = settings
+  const { longestLag = 5_000, longestOwnLag = 1_000 } = settings
   const changes = createChangeLog()
   const replicas = urls.map((url) => openReplica(url, log))
   const primaryProbe = openProbe(connection)
@@ -116,36 +125,41 @@ export function createReadReplicas(settings: Settings): ReadReplicas {
   }
   let probing = probe()
 
-  const isOld = (mark: Mark) => performance.now() - mark.at > longestLag
+  const isOld = (mark: Mark, lag = longestLag) => performance.now() - mark.at > lag
   const isFresh = ({ reached }: Replica) => reached !== undefined && !isOld(reached)
-  const usable = () =>
-    replicas.filter((one) => listening && isFresh(one) && one.reached!.count >= changes.floor)
+  const usable = (lag?: number) =>
+    replicas.filter(
+      (one) => listening && isFresh(one) && !isOld(one.reached!, lag) && one.reached!.count >= changes.floor,
+    )
 
-  const read: ReadRouter = async (readFrom) => {
-    const candidates = usable()
-    const replica = candidates[nextReplica++ % candidates.length]
-    if (!replica) {
-      reads.none += 1
-      return readFrom(primary, () => {})
+  const routeTo =
+    (primary: Database, lag: number): ReadRouter =>
+    async (readFrom) => {
+      const candidates = usable(lag)
+      const replica = candidates[nextReplica++ % candidates.length]
+      if (!replica) {
+        reads.none += 1
+        return readFrom(primary, () => {})
+      }
+      const { count } = replica.reached!
+      const checkTags = (tags: Iterable<CacheTag>) => {
+        if (changes.lastOf(tags) > count) throw new ReplicaBehind()
+      }
+      try {
+        const result = await readFrom(replica.database, checkTags)
+        checkTags(result.cacheTags)
+        reads.replica += 1
+        return result
+      } catch (error) {
+        // Repeats a 404, too: the row may exist on the primary only.
+        reads[error instanceof ReplicaBehind ? 'behind' : 'failed'] += 1
+        return readFrom(primary, () => {})
+      }
     }
-    const { count } = replica.reached!
-    const checkTags = (tags: Iterable<CacheTag>) => {
-      if (changes.lastOf(tags) > count) throw new ReplicaBehind()
-    }
-    try {
-      const result = await readFrom(replica.database, checkTags)
-      checkTags(result.cacheTags)
-      reads.replica += 1
-      return result
-    } catch (error) {
-      // Repeats a 404, too: the row may exist on the primary only.
-      reads[error instanceof ReplicaBehind ? 'behind' : 'failed'] += 1
-      return readFrom(primary, () => {})
-    }
-  }
 
   return {
-    read,
+    read: routeTo(publicReads, longestLag),
+    readOwn: routeTo(database, longestOwnLag),
     reads,
     invalidate: changes.append,
     setListening(now) {

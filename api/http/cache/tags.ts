@@ -30,6 +30,8 @@ export const statsOf = (member: number): CacheTag => `stats ${member}`
 export const postsOf = (member: number): CacheTag => `posts ${member}`
 /** Notifications of a member. */
 export const notificationsOf = (member: number): CacheTag => `notifications ${member}`
+/** Each write of a member, for reads from replicas. No cached answer has it. */
+export const ownOf = (member: number): CacheTag => `own ${member}`
 /** Sessions of a member. */
 export const sessionsOf = (member: number): CacheTag => `sessions ${member}`
 /** Which tools there are, with their names, taglines, categories and facts: lists and facets of tools. */

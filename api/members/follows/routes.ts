@@ -16,8 +16,8 @@ export const followRoutes = [
   route(memberContract.unfollowMember, unfollowMember, { limits }),
   route(memberContract.followCategory, handlers.followCategory, { limits }),
   route(memberContract.unfollowCategory, handlers.unfollowCategory, { limits }),
-  route(memberContract.listSuggestedMembers, listSuggestedMembers),
-  route(contract.getFollowing, handlers.getFollowing),
-  route(memberContract.listFollowedPosts, handlers.listFollowedPosts),
-  route(listChanges, changes.listChanges),
+  route(memberContract.listSuggestedMembers, listSuggestedMembers, { readsFromReplica: true }),
+  route(contract.getFollowing, handlers.getFollowing, { readsFromReplica: true }),
+  route(memberContract.listFollowedPosts, handlers.listFollowedPosts, { readsFromReplica: true }),
+  route(listChanges, changes.listChanges, { readsFromReplica: true }),
 ]

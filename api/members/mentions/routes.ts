@@ -2,4 +2,4 @@ import * as contract from '#contract/mentions.ts'
 import { route } from '#api/http/call.ts'
 import { findMembers } from './handlers.ts'
 
-export const mentionRoutes = [route(contract.findMembers, findMembers)]
+export const mentionRoutes = [route(contract.findMembers, findMembers, { readsFromReplica: true })]

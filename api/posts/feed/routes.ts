@@ -8,8 +8,8 @@ import { listToolPosts } from './tool-handlers.ts'
 export const feedRoutes = [
   route(contract.listPosts, listPosts),
   route(contract.countCategories, countCategories),
-  route(contract.listMyPosts, listMyPosts),
+  route(contract.listMyPosts, listMyPosts, { readsFromReplica: true }),
   route(contract.listTopPosts, listTopPosts),
-  route(highlighted, listHighlighted),
+  route(highlighted, listHighlighted, { readsFromReplica: true }),
   route(postsOfTool, listToolPosts),
 ]

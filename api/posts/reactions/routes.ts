@@ -11,11 +11,11 @@ const limits = [perMember('reaction')]
 export const reactionRoutes = [
   route(contract.likePost, likePost, { limits }),
   route(contract.unlikePost, unlikePost, { limits }),
-  route(contract.listLiked, listLiked),
-  route(contract.getReactionState, getReactionState),
+  route(contract.listLiked, listLiked, { readsFromReplica: true }),
+  route(contract.getReactionState, getReactionState, { readsFromReplica: true }),
   route(contract.ratePost, ratePost, { find: requireShownPost, limits }),
-  route(contract.getOwnRating, getOwnRating),
+  route(contract.getOwnRating, getOwnRating, { readsFromReplica: true }),
   route(helpful.markHelpful, markHelpful, { find: findMarkablePost, limits }),
   route(helpful.unmarkHelpful, unmarkHelpful, { find: findMarkablePost, limits }),
-  route(helpful.listHelpful, listHelpful),
+  route(helpful.listHelpful, listHelpful, { readsFromReplica: true }),
 ]
