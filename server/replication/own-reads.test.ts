@@ -7,6 +7,7 @@ import { createApi } from '#api/app.ts'
 import { noCache } from '#api/http/cache/cache.ts'
 import { routes } from '#api/routes.ts'
 import { connect, disconnect } from '#database/client.ts'
+import { mediaIn } from '#testing/media.ts'
 import { migrate } from '#database/migrate.ts'
 import { subscribe } from '#database/transaction.ts'
 import { startPair } from '#testing/primary-and-standby.ts'
@@ -68,7 +69,7 @@ async function startApi() {
     return replicas
   }
   const replicas = open({ longestOwnLag: 600_000 })
-  const services = { database, secret: 'for tests only', demoSignIn: false, mediaDir: '/nowhere' }
+  const services = { database, secret: 'for tests only', demoSignIn: false, media: mediaIn('/nowhere') }
   const cache = { ...noCache, invalidate: replicas.invalidate }
   subscribe(database, replicas.invalidate)
   const [app, primaryApp] = await Promise.all([
