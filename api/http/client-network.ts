@@ -1,6 +1,7 @@
 import { isIP, type Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import { LRUCache } from 'lru-cache'
 
 // Requests over a Unix socket have no address.
 const noAddress = '0.0.0.0'
@@ -33,8 +34,17 @@ function prefixOf(address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
   return `${network.toString()}/${bits}`
 }
 
+// Parsing an IPv6 address takes half the time of a cache hit.
+const known = new LRUCache<string, Networks>({ max: 10_000 })
+
 /** The networks of an address. Text that is no address is its own network. */
 export function networksOf(address: string): Networks {
+  let networks = known.get(address)
+  if (!networks) known.set(address, (networks = parseNetworks(address)))
+  return networks
+}
+
+function parseNetworks(address: string): Networks {
   if (!ipaddr.isValid(address)) return { narrow: address }
   const parsed = ipaddr.process(address)
   if (parsed.kind() === 'ipv4') return { narrow: parsed.toString() }

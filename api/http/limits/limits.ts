@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { AppError } from '#api/http/app-error.ts'
 import { networksOf, type Networks } from '#api/http/client-network.ts'
@@ -92,7 +93,15 @@ export function createLimits({ rates, secret, makeCounter = countInProcess }: Se
   const limiters = limitersOf('', 1)
   const wideLimiters = limitersOf(':wide', wideFactor)
   // The counters must not reveal addresses and emails.
-  const hashKey = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
+  const hashes = new LRUCache<string, string>({ max: 10_000 })
+  const hashKey = (key: string) => {
+    let hash = hashes.get(key)
+    if (hash === undefined) {
+      hash = createHmac('sha256', secret).update(key).digest('base64url')
+      hashes.set(key, hash)
+    }
+    return hash
+  }
 
   async function consume(limiter: RateLimiterAbstract, rate: RateName, plainKey: string, points: number) {
     const key = hashKey(plainKey)
