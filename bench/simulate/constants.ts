@@ -6,7 +6,7 @@ const processor =
   'processor time of all threads of the server over the responses of a closed loop, least of several rounds'
 const database = 'processor time of all processes of PostgreSQL over the same responses'
 const wire = 'bytes of compressed responses and their headers, mean of a feed, a post and a tool'
-const log = "growth of PostgreSQL's write-ahead log over the same responses"
+const log = "growth of PostgreSQL's write-ahead log by 100 of them, one after the other"
 const picture = 'a picture of the repository, decoded and encoded as an upload'
 const command = 'processor time of the command and of PostgreSQL, one after the other'
 
@@ -27,7 +27,7 @@ export const constants = {
   pageDatabaseMs: ['ms', database],
   answerMs: ['ms', `an API read that is not cached: a feed, a post, comments; ${processor}`],
   answerDatabaseMs: ['ms', database],
-  searchMs: ['ms', `a search that is not cached; ${processor}`],
+  searchMs: ['ms', `a search of three frequent words that is not cached; ${processor}`],
   searchDatabaseMs: ['ms', database],
   ownMs: ['ms', `a member's own read: notifications, lists, marks, profile; ${processor}`],
   ownDatabaseMs: ['ms', database],
@@ -37,11 +37,8 @@ export const constants = {
   commentDatabaseMs: ['ms', database],
   postMs: ['ms', `a post with a new tool; ${processor}`],
   postDatabaseMs: ['ms', database],
-  likeLogBytes: ['bytes', `a like; ${log}`],
-  likeColdLogBytes: [
-    'bytes',
-    'the same of likes of different posts right after a start: with whole pages, as after each checkpoint',
-  ],
+  likeLogBytes: ['bytes', `the removal of these likes; ${log}`],
+  likeColdLogBytes: ['bytes', `a like, whose pages were not written since a checkpoint; ${log}`],
   commentLogBytes: ['bytes', `a comment; ${log}`],
   postLogBytes: ['bytes', `a post with a new tool; ${log}`],
   pageBytes: ['bytes', `a page; ${wire}`],

@@ -13,8 +13,8 @@ const options = {
   assume: { type: 'string', multiple: true, default: [] as string[] },
   constants: { type: 'string' },
   measured: { type: 'string', default: '10000,30000' },
-  rounds: { type: 'string', default: '5' },
-  seconds: { type: 'string', default: '3' },
+  rounds: { type: 'string', default: '3' },
+  seconds: { type: 'string', default: '2' },
   report: reportFlag('simulate'),
 } as const
 

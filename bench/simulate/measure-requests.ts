@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { createComment, listComments } from '#contract/comments.ts'
 import { listPosts } from '#contract/feed.ts'
 import { createPost, getPost } from '#contract/posts.ts'
-import { likePost } from '#contract/reactions.ts'
+import { likePost, unlikePost } from '#contract/reactions.ts'
 import { searchPosts } from '#contract/search.ts'
 import { runWithCosts } from '#bench/http/costs.ts'
 import { type Draw, runClosedLoop } from '#bench/http/load-generator.ts'
@@ -18,6 +19,8 @@ interface Run {
   seconds: number
 }
 
+// A compiler needs seconds of a processor until pages are rendered as fast as they can be.
+const warmUp = 3
 // Fewer for what the site refuses under overload.
 const fewConnections = 8
 
@@ -33,45 +36,76 @@ export async function measureRequests(
   await client.connect()
   try {
     // First, while no page was written since the start.
-    const likeColdLogBytes = await measureColdLikes(environment, client)
+    const log = await measureLog(environment, client)
     const cachedPageBytes = await measureCache(environment)
     const wire = await measureWire(environment)
     const databaseTime = await databaseTimeOf(dataDir)
-    const clocks = [
-      () => pids.reduce((sum, pid) => sum + processorTime(pid), 0),
-      databaseTime,
-      () => logPosition(client),
-    ]
-    // The least of several rounds: other programs on the machine only add.
-    const cost = async (draw: Draw, concurrent = connections) => {
-      const load = { connections: concurrent, seconds, draw }
-      await runClosedLoop(site.port, load)
-      const all: number[][] = []
-      for (let n = 0; n < rounds; n += 1) all.push((await runWithCosts(site.port, load, clocks)).costs)
-      return clocks.map((_, n) => Math.min(...all.map((costs) => costs[n]!))) as [number, number, number]
-    }
+    const siteTime = () => pids.reduce((sum, pid) => sum + processorTime(pid), 0)
+    const cost = (draw: Draw, concurrent = connections) =>
+      measureCost({
+        port: site.port,
+        draw,
+        connections: concurrent,
+        clocks: [siteTime, databaseTime],
+        rounds,
+        seconds,
+      })
     const draws = drawsOf(environment)
     const [hitMs] = await cost(draws.hit)
     const [pageMs, pageDatabaseMs] = await cost(draws.page, fewConnections)
     const [answerMs, answerDatabaseMs] = await cost(draws.answer, fewConnections)
     const [searchMs, searchDatabaseMs] = await cost(draws.search, fewConnections)
     const [ownMs, ownDatabaseMs] = await cost(draws.own, fewConnections)
-    const [likeMs, likeDatabaseMs, likeLogBytes] = await cost(draws.like)
-    const [commentMs, commentDatabaseMs, commentLogBytes] = await cost(draws.comment)
-    const [postMs, postDatabaseMs, postLogBytes] = await cost(draws.post, fewConnections)
+    const [likeMs, likeDatabaseMs] = await cost(draws.like, fewConnections)
+    const [commentMs, commentDatabaseMs] = await cost(draws.comment, fewConnections)
+    const [postMs, postDatabaseMs] = await cost(draws.post, fewConnections)
     // Reads of guests and writes have pools of their own.
     const busy = () => [...draws.search(), ...draws.like()]
     await runClosedLoop(site.port, { connections, seconds: 2, draw: busy })
     return {
-      ...{ processMb, cachedPageBytes, ...wire, hitMs, pageMs, pageDatabaseMs, answerMs, answerDatabaseMs },
-      ...{ searchMs, searchDatabaseMs, ownMs, ownDatabaseMs, likeMs, likeDatabaseMs, likeLogBytes },
-      ...{ likeColdLogBytes, commentMs, commentDatabaseMs, commentLogBytes },
-      ...{ postMs, postDatabaseMs, postLogBytes },
+      ...{ processMb, ...log, cachedPageBytes, ...wire, hitMs, pageMs, pageDatabaseMs, answerMs },
+      ...{ answerDatabaseMs, searchMs, searchDatabaseMs, ownMs, ownDatabaseMs, likeMs, likeDatabaseMs },
+      ...{ commentMs, commentDatabaseMs, postMs, postDatabaseMs },
       connections: await countConnections(client),
     }
   } finally {
     await client.end()
   }
+}
+
+interface Cost extends Run {
+  port: number
+  draw: Draw
+  connections: number
+  clocks: [site: () => number, database: () => number]
+}
+
+/**
+ * Milliseconds of each clock per response: the least of several rounds, because other programs only add. A round lasts until the site
+ * and PostgreSQL have used the seconds of a processor, however long that takes on a busy machine; the first one warms up.
+ */
+async function measureCost({
+  port,
+  draw,
+  connections,
+  clocks,
+  rounds,
+  seconds,
+}: Cost): Promise<[number, number]> {
+  const load = { connections, seconds: 1, draw }
+  const least: [number, number] = [Infinity, Infinity]
+  for (let round = 0; round <= rounds; round += 1) {
+    const used: [number, number] = [0, 0]
+    let responses = 0
+    while (used[0] + used[1] < 1000 * seconds * (round === 0 ? warmUp : 1)) {
+      const run = await runWithCosts(port, load, clocks)
+      responses += run.responses
+      for (const n of [0, 1] as const) used[n] += run.costs[n]! * run.responses
+    }
+    if (round === 0) continue
+    for (const n of [0, 1] as const) least[n] = Math.min(least[n], used[n] / responses)
+  }
+  return least
 }
 
 /** The requests of each measurement. Posts and tools come in the order of their ids, so that no page comes twice. */
@@ -94,15 +128,12 @@ function drawsOf(environment: Environment) {
     () => [call(listComments, { params: { id: 1 + random.below(posts) } })],
   ]
   const token = () => random.pick(sample.members).token
+  const word = () => random.pick(sample.commonWords)
   return {
     hit: () => [firstPage],
     page: () => pages[(drawn += 1) % pages.length]!(),
     answer: () => random.pick(answers)(),
-    search: () => [
-      call(searchPosts, {
-        query: { q: random.pick(sample.posts).description.slice(0, 20 + random.below(40)) },
-      }),
-    ],
+    search: () => [call(searchPosts, { query: { q: `${word()} ${word()} ${word()}` } })],
     own: () => [call(random.pick(ownReads), { token: token() })],
     like: like!.draw,
     comment: comment!.draw,
@@ -115,8 +146,8 @@ function newPost(n: number) {
     title: `Simulated tool ${n}`,
     description: 'It turns notes of a meeting into tasks, and says who has promised what until when.',
     personal_review: 'We use it each week. It misses names at times.',
-    link: `https://simulated-${n}.example/`,
-    category_ids: [1 + (n % 9)],
+    link: `https://simulated${n}.example/`,
+    category_ids: [1 + (Math.abs(n) % 9)],
   }
 }
 
@@ -180,13 +211,40 @@ async function countConnections(client: pg.Client): Promise<number> {
   return rows[0].count
 }
 
-/** Log of a like whose pages were not written since a checkpoint, as on a database much larger than its traffic. */
-async function measureColdLikes({ site, sample, posts }: Environment, client: pg.Client): Promise<number> {
+/**
+ * Growth of the log by writes one after the other: of likes whose pages were not written since a checkpoint, as on a database much
+ * larger than its traffic, then of their removals, which find these pages written.
+ */
+async function measureLog({ site, sample, posts }: Environment, client: pg.Client) {
   const count = 100
-  const before = await logPosition(client)
-  for (let n = 1; n <= count; n += 1) {
-    const { token } = sample.random.pick(sample.members)
-    await sendRequest(site.port, call(likePost, { params: { id: Math.floor((n * posts) / count) }, token }))
+  const grownBy = async (request: (n: number, token: string) => HttpRequest) => {
+    const before = await logPosition(client)
+    for (let n = 1; n <= count; n += 1) {
+      const { token } = sample.members[n % sample.members.length]!
+      const { path, status } = request(n, token)
+      const response = await sendRequest(site.port, request(n, token))
+      if (response.status !== status) throw new Error(`${path}: status ${response.status}`)
+    }
+    return ((await logPosition(client)) - before) / count
   }
-  return ((await logPosition(client)) - before) / count
+  const params = (n: number) => ({ id: Math.floor((n * posts) / count) })
+  const body = { text: 'I use it each day and would not miss it.' }
+  const likeColdLogBytes = await grownBy((n, token) => call(likePost, { params: params(n), token }))
+  const likeLogBytes = await grownBy((n, token) => call(unlikePost, { params: params(n), token }))
+  const commentLogBytes = await grownBy((n, token) => call(createComment, { params: params(n), body, token }))
+  const { token } = sample.members[0]!
+  await sendRequest(site.port, call(createPost, { token, body: newPost(0) }))
+  await untilQuiet(client)
+  const postLogBytes = await grownBy((n, token) => call(createPost, { token, body: newPost(-n) }))
+  return { likeColdLogBytes, likeLogBytes, commentLogBytes, postLogBytes }
+}
+
+/** Waits until the jobs have indexed the tools of the data set, which the first post causes: for two minutes at most. */
+async function untilQuiet(client: pg.Client): Promise<void> {
+  const quietBytes = 50_000
+  for (let seconds = 0; seconds < 120; seconds += 5) {
+    const before = await logPosition(client)
+    await pause(5000)
+    if ((await logPosition(client)) - before < quietBytes) return
+  }
 }

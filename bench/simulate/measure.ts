@@ -57,7 +57,7 @@ export async function measureConstants(
 
 /** As a site with several servers names its database: the process then listens for what others change. */
 function urlOf({ connection: { host, port, user, database, password = '' } }: DataSet): string {
-  const query = new URLSearchParams({ host, port: String(port), user, password: String(password) })
+  const query = new URLSearchParams({ host, port: String(port), user, password })
   if (password === '') query.delete('password')
   return `postgresql:///${database}?${query}`
 }
