@@ -6,11 +6,21 @@ import { http } from './http/main.ts'
 import { needs } from './needs.ts'
 import { queries } from './queries/main.ts'
 import { rings } from './rings.ts'
+import { simulate } from './simulate/main.ts'
 
 /** Each returns the exit status and registers its servers and temporary files with `cleanup`. */
 type Benchmark = (flags: string[], cleanup: AsyncDisposableStack) => Promise<number>
 
-const benchmarks: Record<string, Benchmark> = { http, queries, growth, rings, needs, followers, chaos }
+const benchmarks: Record<string, Benchmark> = {
+  http,
+  queries,
+  growth,
+  rings,
+  needs,
+  followers,
+  chaos,
+  simulate,
+}
 
 const [first = '', ...rest] = process.argv.slice(2)
 const isNamed = first !== '' && !first.startsWith('-')

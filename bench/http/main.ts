@@ -3,6 +3,7 @@ import { type DataSet, openDataSet, readSizes, sizeFlags } from '#bench/dataset/
 import { drawSample } from '#bench/dataset/sample.ts'
 import { finish, median, reportFlag, row, wholeNumber } from '#bench/report.ts'
 import { processorTime, startSite } from '#bench/site/site-process.ts'
+import { runWithCosts } from './costs.ts'
 import { startSmallApi } from './forked-server.ts'
 import { runClosedLoop } from './load-generator.ts'
 import { runMix } from './mix.ts'
@@ -98,10 +99,9 @@ async function compare(
   const [rates, costs, baselines]: [number[], number[], number[]] = [[], [], []]
   await runClosedLoop(site.port, { ...load, seconds: 1 })
   for (let round = 0; round < rounds; round += 1) {
-    const [before, begin] = [totalTime(), performance.now()]
-    const rate = await runClosedLoop(site.port, { ...load, seconds })
-    rates.push(rate)
-    costs.push((totalTime() - before) / ((rate * (performance.now() - begin)) / 1000))
+    const measured = await runWithCosts(site.port, { ...load, seconds }, [totalTime])
+    rates.push(measured.rate)
+    costs.push(measured.costs[0]!)
     if (baseline) baselines.push(await baseline.run(seconds))
   }
   const rate = median(rates)

@@ -40,6 +40,9 @@ export async function runMix(environment: Environment, rounds: number, seconds: 
 // Zipf exponent: the r-th newest post is requested in proportion to 1/r^0.9.
 const popularity = 0.9
 
+/** What members read that is their own. */
+export const ownReads = [listNotifications, listLiked, listSavedLists, listHighlighted, getProfile]
+
 /** 90 % guests who read, 9 % members who read, 1 % members who write; one request per visit. */
 function mixedVisits({ sample: { random, ...sample }, posts }: Environment): Draw {
   const rank = zipf(posts, popularity, random)
@@ -57,7 +60,6 @@ function mixedVisits({ sample: { random, ...sample }, posts }: Environment): Dra
     () => call(listTopPosts),
     () => call(searchPosts, { query: { q: sample.commonWords[word()]! } }),
   ]
-  const ownReads = [listNotifications, listLiked, listSavedLists, listHighlighted, getProfile]
   const writes = (token: string, post: number): HttpRequest[] => [
     call(likePost, { params: { id: post }, token }),
     call(unlikePost, { params: { id: post }, token }),

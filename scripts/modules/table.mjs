@@ -258,7 +258,7 @@ export const modules = [
   },
   { module: 'testing', may: ['contract', 'markdown', 'database', 'api', 'server', 'commands'] },
   { module: 'e2e', may: ['contract', 'database', 'server', 'testing'] },
-  { module: 'bench', may: ['contract', 'markdown', 'database', 'api', 'server', 'testing'] },
+  { module: 'bench', may: ['contract', 'markdown', 'database', 'api', 'server', 'commands', 'testing'] },
   { module: 'scripts', may: [] },
   { module: 'clients', may: [] },
 ]
