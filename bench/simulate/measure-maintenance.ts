@@ -10,13 +10,15 @@ import { databaseTimeOf } from '#bench/site/database-time.ts'
 import { connect } from '#database/client.ts'
 import { startEmbedded } from '#database/embedded.ts'
 import { withClient } from '#database/primary-client.ts'
+import { mediaIn } from '#testing/media.ts'
 
 /** Measures a backup, its restore, an index and the dump of the data set, while no site runs on it. */
 export async function measureMaintenance({ dataDir, connection }: DataSet, cleanup: AsyncDisposableStack) {
   const folder = await mkdtemp(join(tmpdir(), 'toolshelf-simulate-'))
   cleanup.defer(() => rm(folder, { recursive: true, force: true }))
   const file = join(folder, 'backup.tar.gz')
-  const source = { connection, mediaDir: join(dataDir, 'media'), siteUrl: 'http://site.example', env: {} }
+  const media = mediaIn(join(dataDir, 'media'))
+  const source = { connection, media, siteUrl: 'http://site.example', env: {} }
   const backup = await timed(dataDir, () => createBackup(source, file))
   const rows = Object.values(backup.result.rows).reduce((sum, count) => sum + count, 0)
 
@@ -24,7 +26,10 @@ export async function measureMaintenance({ dataDir, connection }: DataSet, clean
   const { connection: empty, stop } = await startEmbedded({ dataDir: restored, log: () => {} })
   cleanup.defer(stop)
   const restore = await timed(restored, async () =>
-    restoreBackup(await openBackup(file), { connection: empty, dataDir: restored }),
+    restoreBackup(await openBackup(file), {
+      ...{ connection: empty, dataDir: restored },
+      media: mediaIn(join(restored, 'media')),
+    }),
   )
   await stop()
 
