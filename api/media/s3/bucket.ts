@@ -79,9 +79,10 @@ export function openBucket({ endpoint, bucket, prefix, region, ...keys }: Bucket
       .update(body ?? '')
       .digest('hex')
     const signed = { ...headers, 'x-amz-content-sha256': digest }
-    // A redirect would lead to another host than the operator has named.
-    const request = await client.sign(url, { method, headers: signed, body, signal, redirect: 'manual' })
-    const response = await fetch(request)
+    const request = await client.sign(url, { method, headers: signed, body })
+    // A signal in the request would be forgotten when the request is collected. A redirect would lead to another host than the
+    // operator has named.
+    const response = await fetch(request, { signal, redirect: 'manual' })
     return { status: response.status, body: await readBody(response) }
   }
 
