@@ -50,8 +50,22 @@ function statementName(text: string): string {
   return name
 }
 
+// Of pg, when `query_timeout` has passed.
+const readTimeoutMessage = 'Query read timeout'
+
+/** A client that drops itself when the server, or a pooler before it, is silent: a later query would get the answer. */
+class QueryClient extends PrimaryClient {
+  // oxlint-disable-next-line typescript/no-explicit-any -- pg's own overloads are wider than can be repeated
+  override query(...given: any): any {
+    const answered = super.query(...(given as Parameters<PrimaryClient['query']>)) as unknown
+    const dropIfSilent = ({ message }: Error) => message === readTimeoutMessage && this.drop()
+    if (answered instanceof Promise) answered.catch(dropIfSilent)
+    return answered
+  }
+}
+
 /** A client that prepares each parametrised statement on first use. */
-class PreparingClient extends PrimaryClient {
+class PreparingClient extends QueryClient {
   // oxlint-disable-next-line typescript/no-explicit-any -- pg's own overloads are wider than can be repeated
   override query(text: any, values?: any, callback?: any): any {
     if (typeof text !== 'string' || !Array.isArray(values)) return super.query(text, values, callback)
@@ -71,13 +85,19 @@ const types = {
   },
 }
 
+const silenceMs = 2_000
+
 /** The settings of the site's connections. A URL with `options` of its own replaces `genericPlans`. */
 function clientConfig(connection: Connection, { timeouts, pooled }: PoolOptions): pg.ClientConfig {
   const given: pg.ClientConfig =
     typeof connection === 'string' ? { connectionString: connection } : connection
   return {
     ...given,
-    ...(timeouts && { connectionTimeoutMillis: timeouts.connection }),
+    ...(timeouts && {
+      connectionTimeoutMillis: timeouts.connection,
+      // PostgreSQL ends statements sooner, unless it or a pooler is silent.
+      query_timeout: timeouts.statement + silenceMs,
+    }),
     ...(!pooled && { options: [genericPlans, given.options].filter(Boolean).join(' ') }),
     ...(!pooled &&
       timeouts && {
@@ -97,7 +117,7 @@ export function connect(connection: Connection, options: PoolOptions = {}): Data
   const { max = 10, retries = true, pooled = false } = options
   const pool = new pg.Pool({
     ...clientConfig(connection, options),
-    Client: (pooled ? PrimaryClient : PreparingClient) as unknown as new () => pg.ClientBase,
+    Client: (pooled ? QueryClient : PreparingClient) as unknown as new () => pg.ClientBase,
     max,
   } as pg.PoolConfig)
   // The pool replaces broken idle connections.

@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { errorResponse } from '#api/http/error-handler.ts'
 import { connect, disconnect } from './client.ts'
 
 const authenticated = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0])
@@ -15,13 +16,13 @@ function fatal(): Buffer {
   return Buffer.concat([head, fields])
 }
 
-/** A server that ends each connection in the moment in which it accepts it. */
-async function startDyingServer(): Promise<number> {
+/** A server that does `answer` with the first message of each connection. */
+async function startServer(answer: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
     socket.on('error', () => {})
-    socket.once('data', () => socket.end(Buffer.concat([authenticated, ready, fatal()])))
+    socket.once('data', () => answer(socket))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
@@ -32,7 +33,7 @@ async function startDyingServer(): Promise<number> {
 }
 
 test('a connection that ends in the moment in which it opens rejects its query, and does not end the process', async () => {
-  const port = await startDyingServer()
+  const port = await startServer((socket) => socket.end(Buffer.concat([authenticated, ready, fatal()])))
   const database = connect({ host: '127.0.0.1', port, user: 'toolshelf', database: 'toolshelf', ssl: false })
   onTestFinished(() => disconnect(database))
   const uncaught: unknown[] = []
@@ -41,4 +42,22 @@ test('a connection that ends in the moment in which it opens rejects its query, 
   onTestFinished(() => void process.off('uncaughtException', note))
   await expect(sql`select 1`.execute(database)).rejects.toThrow()
   expect(uncaught).toEqual([])
+})
+
+test('a silent server is given up, and each query gets a connection of its own then', async () => {
+  let opened = 0
+  const port = await startServer((socket) => {
+    opened += 1
+    socket.write(Buffer.concat([authenticated, ready]))
+  })
+  const address = { host: '127.0.0.1', port, user: 'toolshelf', database: 'toolshelf', ssl: false }
+  const database = connect(address, { max: 1, timeouts: { connection: 5_000, statement: 100 }, pooled: true })
+  onTestFinished(() => disconnect(database))
+  const ask = async () => {
+    const failure: Error = await sql`select 1`.execute(database).catch((error) => error)
+    expect(errorResponse(failure as never, '').status).toBe(503)
+    return opened
+  }
+  expect(await ask()).toBe(1)
+  await expect.poll(ask).toBe(2)
 })

@@ -154,6 +154,7 @@ test('the form says what new members agree to, and that registration is closed',
     await expect(guest.getByText(accountMessages.invite.registrationClosed)).toBeVisible()
     await expect(guest.getByRole('button', { name: 'Create Account' })).toHaveCount(0)
     await expectAccessible(guest)
+    await guest.close()
   } finally {
     await site.remove()
   }
@@ -190,6 +191,7 @@ test('links lead to a registration that is possible, and say that it needs an in
     await expect(guest.getByText(accountMessages.invite.registrationClosed)).toBeVisible()
     await expect(links).toHaveCount(0)
     await expectAccessible(guest)
+    await guest.close()
   } finally {
     await site.remove()
   }

@@ -123,7 +123,7 @@ export async function openSite(
       await site.needs.flush()
       await site.embeddings.close()
       await cache.stop()
-      site.redis?.stop()
+      site.redis?.close()
       await Promise.all([site.replicas?.stop(), disconnect(site.publicReads), site.tracing?.stop()])
     },
   }

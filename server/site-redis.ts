@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { countInRedis } from '#api/http/limits/store.ts'
+import type { CacheTag } from '#api/http/cache/tags.ts'
 import type { MakeCounter } from '#api/http/limits/limits.ts'
 import { createSecondTier, type SecondTier } from './cache/second-tier.ts'
 import type { Config } from './config/config.ts'
@@ -9,33 +10,31 @@ import { openRedis } from './redis/redis.ts'
 
 /** All that the processes of a site share in Redis. */
 export interface SiteRedis {
-  tier: SecondTier
+  openSecondTier(heard: (tags: CacheTag[]) => void): SecondTier
   makeCounter: MakeCounter
-  stop(): void
+  close(): void
+}
+
+/** What public answers depend on beside the database and the program: servers with other settings share no answers. */
+function settingsOfAnswers(config: Config): unknown[] {
+  const { siteUrl, fixedSettings, accounts, media, outgoing, refusedHosts, demoSignIn, rankWeights } = config
+  return [siteUrl, fixedSettings, accounts, media?.publicUrl, outgoing, refusedHosts, demoSignIn, rankWeights]
 }
 
 /** Opens the Redis of REDIS_URL. Its keys name neither the site nor its secret. */
 export async function openSiteRedis(
   url: string,
-  { siteUrl, fixedSettings }: Pick<Config, 'siteUrl' | 'fixedSettings'>,
+  config: Config,
   secret: string,
   log: Log,
 ): Promise<SiteRedis> {
   const { client, close } = await openRedis(url, log)
   const named = (...parts: unknown[]) =>
     createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
-  // Servers that answer otherwise, because of their program or settings, share no answers.
-  const tier = createSecondTier({
-    client,
-    log,
-    namespace: named('cache', version, build, siteUrl, fixedSettings),
-  })
+  const namespace = named('cache', version, build, ...settingsOfAnswers(config))
   return {
-    tier,
+    openSecondTier: (heard) => createSecondTier({ client, namespace, heard, log }),
     makeCounter: countInRedis(client, named('limits')),
-    stop() {
-      tier.stop()
-      close()
-    },
+    close,
   }
 }

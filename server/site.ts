@@ -122,7 +122,7 @@ export async function createSite(
     maxBytes: config.cacheBytes,
     alone: embedded,
     replicas,
-    secondTier: redis?.tier,
+    openSecondTier: redis?.openSecondTier,
     // With OUTGOING=off nothing is sent, and what is due stays so.
     listeners: [settings, streams, webhookWaker, ...(config.outgoing ? [pushWaker] : [])],
   })

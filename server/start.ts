@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { disconnect } from '#database/client.ts'
 import { newSetupLink } from '#api/accounts/setup/public.ts'
@@ -11,7 +12,7 @@ import type { Config } from './config/config.ts'
 import { readSecret } from './config/secret.ts'
 import { loadDemoIfEmpty } from './demo/demo.ts'
 import { connectQueries, openDatabase, queryTimeouts } from './open-database.ts'
-import { openMedia } from './open-media.ts'
+import { openMedia, warnIfUnavailable } from './open-media.ts'
 import { openSite } from './open-site.ts'
 import type { Log } from './process/log.ts'
 import type { Lifetime } from './process/shutdown.ts'
@@ -29,6 +30,8 @@ export async function start(config: Config, lifetime: Lifetime, log: Log): Promi
     return work().finally(() => log.debug(`${name}: ${Math.round(performance.now() - begun)} ms`))
   }
 
+  // With a database and pictures elsewhere, nothing else makes it.
+  await mkdir(config.dataDir, { recursive: true })
   const secret = await step('secret', () => readSecret(config))
   const { databaseUrl, poolUrl } = config
   const opened = await step('database', () =>
@@ -60,7 +63,10 @@ export async function start(config: Config, lifetime: Lifetime, log: Log): Promi
     }),
   )
   if (assigned > 0) log.info(`Tools: ${assigned} posts have got theirs`)
-  const demo = await step('demo', async () => loadDemoIfEmpty(opened, config, await openMedia(config), log))
+  const media = await openMedia(config)
+  // Not waited for: without pictures the site works.
+  if (config.media) warnIfUnavailable(media, log)
+  const demo = await step('demo', () => loadDemoIfEmpty(opened, config, media, log))
 
   const setupLink = await step('set-up', () => newSetupLink(opened.database, config.siteUrl))
 

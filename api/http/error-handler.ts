@@ -47,13 +47,13 @@ const diskFull = new Set(['ENOSPC', 'EDQUOT', '53100'])
 type DatabaseError = Error & { code?: string; syscall?: string; severity?: string }
 
 /** Whether the database cannot be reached, as opposed to an error of one statement. */
-function isOutage(error: DatabaseError): boolean {
+export function isOutage(error: DatabaseError): boolean {
   // PostgreSQL rejects or ends the connection.
   if (error.severity === 'FATAL' || error.severity === 'PANIC') return true
   if (error.code === 'ENOENT') return error.syscall === 'connect'
   return (
     unavailable.has(error.code ?? '') ||
-    /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered))/.test(
+    /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered))/.test(
       error.message,
     )
   )

@@ -4,6 +4,9 @@
 // KEYS: `entry`, a hash of one answer; `changes`, a sorted set with the time of the last change of each tag. Its member '' has
 // the negative time at which the set was made: older answers may have tags whose changes were evicted with the set.
 
+/** A tag of all answers in Redis, and of none in the memory of a process. */
+export const storedAnswers = 'stored answers'
+
 /** Longer than any answer is stored, in microseconds. */
 const rememberedUs = 660_000_000
 const changesLifetimeMs = 86_400_000
@@ -21,21 +24,28 @@ local function madeAt(changes)
 end
 `
 
-/** KEYS entry, changes. Returns the time; of a current answer also its lifetime, tags, head and body. */
+/**
+ * KEYS entry, changes; ARGV the time of the last answer, '0' at first. Returns the time and the tags that have changed since, each
+ * with its time; of a current answer also its lifetime, tags, head and body.
+ */
 export const readScript = `${time}
 local begun = madeAt(KEYS[2])
+local since = tonumber(ARGV[1])
+local changes
+if since < begun or since < now - ${rememberedUs} then changes = {'*', now}
+else changes = redis.call('ZRANGEBYSCORE', KEYS[2], ARGV[1], '+inf', 'WITHSCORES') end
 local entry = redis.call('HMGET', KEYS[1], 'made', 'tags', 'head', 'body')
-if not entry[1] then return {now} end
+if not entry[1] then return {now, changes} end
 local made = tonumber(entry[1])
-local tags = {'*'}
+local tags = {'*', '${storedAnswers}'}
 for tag in string.gmatch(entry[2], '[^\\n]+') do tags[#tags + 1] = tag end
 local isCurrent = made >= begun
 for _, changed in ipairs(redis.call('ZMSCORE', KEYS[2], unpack(tags))) do
   if changed and tonumber(changed) >= made then isCurrent = false end
 end
-if isCurrent then return {now, redis.call('PTTL', KEYS[1]), entry[2], entry[3], entry[4]} end
+if isCurrent then return {now, changes, redis.call('PTTL', KEYS[1]), entry[2], entry[3], entry[4]} end
 redis.call('UNLINK', KEYS[1])
-return {now}
+return {now, changes}
 `
 
 /** KEYS entry; ARGV lifetime in milliseconds, time at which the load began, tags, head, body. */

@@ -61,3 +61,26 @@ test.runIf(hasRedis)(
     await expect.poll(() => likes(one)).toBe(1)
   },
 )
+
+test.runIf(hasRedis)(
+  'what a server renders before it hears of a change never reaches the writer',
+  async () => {
+    const redis = await startRedis(onTestFinished)
+    const env = { REDIS_URL: redis.url }
+    const [one, other] = await Promise.all([startSite(connection, env), startSite(connection, env)])
+    const [author] = await insertCrowd(database, 1)
+    for (let round = 0; round < 8; round += 1) {
+      const [post] = await insertPosts(database, author!.id, [new Date()])
+      const api = `/api/posts/${post}/`
+      // Both have the answers in memory that the page is made from.
+      expect((await fetch(one.url + api)).status).toBe(200)
+      expect((await fetch(other.url + api)).status).toBe(200)
+      const authorization = `Token ${author!.token}`
+      expect((await fetch(other.url + api, { method: 'DELETE', headers: { authorization } })).status).toBe(
+        204,
+      )
+      await fetch(`${one.url}/posts/${post}`)
+      expect((await fetch(`${other.url}/posts/${post}`)).status).toBe(404)
+    }
+  },
+)

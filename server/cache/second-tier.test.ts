@@ -17,13 +17,14 @@ const newNamespace = () => `test-${(namespaces += 1)}`
 /** The tier of a process. */
 async function openTier(namespace: string, url = shared!.url) {
   const { client, log } = await connectToRedis({ url }, onTestFinished, lines)
-  const tier = createSecondTier({ client, namespace, log })
+  const heard: string[] = []
+  const tier = createSecondTier({ client, namespace, log, heard: (tags) => void heard.push(...tags) })
   tier.setListening(true)
   onTestFinished(tier.stop)
   const up = async () => {
     await expect.poll(() => tier.isUp).toBe(true)
   }
-  return Object.assign(tier, { client, up })
+  return Object.assign(tier, { client, heard, up })
 }
 
 type Tier = Awaited<ReturnType<typeof openTier>>
@@ -139,6 +140,35 @@ test.runIf(hasRedis)('sessions and what only some may see never reach Redis', as
   for (const key of keys) expect(await one.client.hget(key, 'body')).not.toBe('secret')
   expect(await one.client.dbsize()).toBeLessThanOrEqual(before + 1)
 })
+
+test.runIf(hasRedis)('a process hears of the changes of others before it loads', async () => {
+  const [one, other] = await openTiers()
+  await read(one, '/posts/1', 'before')
+  one.heard.length = 0
+  other.invalidate(['post 1', 'feed'])
+  await settled(other)
+  await one.through('/posts/2', async () => {
+    expect(one.heard.toSorted()).toEqual(['feed', 'post 1'])
+    return answer('made', ['post 2'])
+  })()
+  await read(one, '/posts/3', 'made')
+  expect(one.heard).toHaveLength(2)
+})
+
+test.runIf(hasRedis)(
+  'a process that starts takes nothing from before, and the others keep their memory',
+  async () => {
+    const [one] = await openTiers()
+    await read(one, '/posts/1', 'before')
+    one.heard.length = 0
+    const started = await openTier(`test-${namespaces}`)
+    await started.up()
+    expect(await read(started, '/posts/1', 'after')).toBe('after')
+    await settled(started)
+    expect(await read(one, '/posts/1', 'not this')).toBe('after')
+    expect(one.heard).toEqual([])
+  },
+)
 
 test.runIf(hasRedis)('when Redis evicts the changes, it has nothing current', async () => {
   const [one, other] = await openTiers()

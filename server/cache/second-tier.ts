@@ -5,7 +5,7 @@ import { longestCacheAge, type PublicAnswer } from '#api/http/cache/public-answe
 import { logRarely } from '#api/http/log-rarely.ts'
 import { publicCacheControl } from '#api/http/response.ts'
 import { everything, type CacheTag } from '#api/http/cache/tags.ts'
-import { changeScript, readScript, writeScript } from './second-tier-scripts.ts'
+import { changeScript, readScript, storedAnswers, writeScript } from './second-tier-scripts.ts'
 
 /** Public answers that all processes of a site share: what one has made, the others need not make. */
 export interface SecondTier {
@@ -27,6 +27,8 @@ interface Settings {
   client: Redis
   /** Names the site and the version of its program: others make other answers. */
   namespace: string
+  /** Called with changes that others have told of, maybe before their notification has arrived. */
+  heard: (tags: CacheTag[]) => void
   log: Parameters<typeof logRarely>[0]
 }
 
@@ -44,17 +46,20 @@ const isAddress = (key: string) => key.startsWith('/')
  * A second tier of the cache in Redis or Valkey.
  *
  * An answer is stored with the time, by the clock of Redis, at which its load began, and is taken only if none of its tags has
- * changed at that time or later. Each process tells of every change that it makes or hears of, so an answer that a process made
- * before it heard of a change is given up when it does.
+ * changed at that time or later. Before the load begins, the process hears of all changes until that time, so it uses nothing
+ * older of its own memory or of a replica. Each process tells of every change that it makes or hears of, in case its writer has no
+ * connection.
  */
-export function createSecondTier({ client, namespace, log }: Settings): SecondTier {
+export function createSecondTier({ client, namespace, heard, log }: Settings): SecondTier {
   const reads = { hits: 0, misses: 0 }
   const warn = logRarely(log, 'Redis refuses commands, and the cache goes without it')
   /** Begins the names of the keys; undefined while there is no connection. */
   let prefix: string | undefined
   let listening: boolean | undefined
-  /** A change was not told: none of the stored answers may be taken. */
-  let hasMissed = false
+  /** What has to be told before an answer is taken: changes may have been missed, at the start by all processes. */
+  let untold: CacheTag | undefined = storedAnswers
+  /** The time of the last answer of Redis. */
+  let lastHeard = '0'
   let retry: NodeJS.Timeout | undefined
 
   async function open(): Promise<void> {
@@ -62,14 +67,19 @@ export function createSecondTier({ client, namespace, log }: Settings): SecondTi
     // keys of another run.
     const run = /^run_id:(\w+)/m.exec(await client.info('server'))?.[1]
     // The braces keep all keys on one node.
-    prefix = `toolshelf:{${namespace}}:${run}`
-    if (hasMissed) invalidate([everything])
-    hasMissed = false
+    const opening = `toolshelf:{${namespace}}:${run}`
+    while (untold !== undefined) {
+      const tag: CacheTag = untold
+      untold = undefined
+      await tell(opening, [tag])
+    }
+    lastHeard = '0'
+    prefix = opening
   }
 
   /** A command may have failed to arrive. The tier is used again after all that is stored was given up. */
   function fail(error: Error): void {
-    hasMissed = true
+    untold = everything
     prefix = undefined
     // Without a connection, the next one opens the tier.
     if (client.status !== 'ready') return
@@ -88,11 +98,25 @@ export function createSecondTier({ client, namespace, log }: Settings): SecondTi
 
   function invalidate(tags: CacheTag[]): void {
     if (prefix === undefined) {
-      hasMissed = true
+      untold = everything
       return
     }
-    const changed = tags.length > maxTags ? [everything] : tags
-    client.eval(changeScript, 1, `${prefix}:changes`, ...changed).catch(fail)
+    tell(prefix, tags.length > maxTags ? [everything] : tags).catch(fail)
+  }
+
+  async function tell(run: string, tags: CacheTag[]): Promise<void> {
+    await client.eval(changeScript, 1, `${run}:changes`, ...tags)
+  }
+
+  /** Passes on the changes that were not heard before: tags, each followed by its time. */
+  function hear(now: string, changes: Buffer[]): void {
+    const tags: CacheTag[] = []
+    for (let n = 0; n < changes.length; n += 2) {
+      const tag = String(changes[n])
+      if (tag !== storedAnswers && Number(changes[n + 1]) >= Number(lastHeard)) tags.push(tag)
+    }
+    lastHeard = now
+    if (tags.length > 0) heard(tags)
   }
 
   function keysOf(run: string, key: string): [string, string] {
@@ -106,9 +130,18 @@ export function createSecondTier({ client, namespace, log }: Settings): SecondTi
     const run = prefix
     if (run === undefined || !listening) return undefined
     try {
-      const answer = (await client.callBuffer('EVAL', readScript, 2, ...keysOf(run, key))) as ReadAnswer
-      if (answer.length === 1) return { run, now: answer[0] }
-      return { stored: storedAnswer(answer) }
+      const answer = (await client.callBuffer(
+        'EVAL',
+        readScript,
+        2,
+        ...keysOf(run, key),
+        lastHeard,
+      )) as ReadAnswer
+      // A change has failed to arrive, or changes of others.
+      if (prefix !== run || !listening) return undefined
+      const [now, changes] = answer
+      hear(String(now), changes)
+      return answer.length === 2 ? { run, now } : { stored: storedAnswer(answer) }
     } catch (error) {
       fail(error as Error)
       return undefined
@@ -118,6 +151,8 @@ export function createSecondTier({ client, namespace, log }: Settings): SecondTi
   function store(run: string, key: string, now: Buffer, { value, expiresAt }: Cacheable<PublicAnswer>): void {
     const lifetime = Math.floor(Math.min((expiresAt ?? 0) - performance.now(), longestCacheAge))
     if (lifetime <= 0 || prefix !== run) return
+    // More than a script can have as arguments of one command.
+    if (value.cacheTags.length > maxTags) return
     const { body, cacheTags, status, encoding, compressible, etag, headers } = value
     const head: Head = { status, encoding, compressible, etag, headers }
     const [entry] = keysOf(run, key)
@@ -155,16 +190,18 @@ export function createSecondTier({ client, namespace, log }: Settings): SecondTi
   }
 }
 
-/** Redis's time in microseconds; of a stored answer also its lifetime in milliseconds, tags, head and body. */
-type ReadAnswer = [now: Buffer] | [now: Buffer, lifetime: number, tags: Buffer, head: Buffer, body: Buffer]
+/** Redis's time in microseconds, changes; of a stored answer also its lifetime in milliseconds, tags, head and body. */
+type ReadAnswer =
+  | [now: Buffer, changes: Buffer[]]
+  | [now: Buffer, changes: Buffer[], lifetime: number, tags: Buffer, head: Buffer, body: Buffer]
 
 function isForAll({ headers }: PublicAnswer): boolean {
   return headers['cache-control'] === publicCacheControl
 }
 
-function storedAnswer([, lifetime, tags, head, body]: Extract<
+function storedAnswer([, , lifetime, tags, head, body]: Extract<
   ReadAnswer,
-  { length: 5 }
+  { length: 6 }
 >): Cacheable<PublicAnswer> {
   const cacheTags = tags.length > 0 ? tags.toString().split('\n') : []
   const expiresAt = performance.now() + lifetime

@@ -22,12 +22,13 @@ interface Settings {
   /** Told of every change before the store is. */
   replicas?: InvalidationListener | undefined
   /** Takes and stores answers of all processes of the site. */
-  secondTier?: SecondTier | undefined
+  openSecondTier?: ((heard: (tags: CacheTag[]) => void) => SecondTier) | undefined
   /** Told of every change after the store was: who hears of it and asks again gets the new answer. */
   listeners?: InvalidationListener[]
 }
 
 export interface SharedStore extends CacheStore {
+  secondTier: SecondTier | undefined
   /** Resolves when invalidations by other servers are received, or the first attempt to listen has failed. */
   joined: Promise<void>
   stop(): Promise<void>
@@ -43,16 +44,20 @@ export function createSharedStore({
   maxBytes,
   alone,
   replicas,
-  secondTier,
+  openSecondTier,
   listeners = [],
 }: Settings): SharedStore {
   const store = createStore({ maxBytes, staleIfError: isServerFailure })
   store.setListening(false)
-  const invalidate = (tags: CacheTag[]) => {
+  const invalidateHere = (tags: CacheTag[]) => {
     replicas?.invalidate(tags)
-    secondTier?.invalidate(tags)
     store.invalidate(tags)
     for (const listener of listeners) listener.invalidate(tags)
+  }
+  const secondTier = openSecondTier?.(invalidateHere)
+  const invalidate = (tags: CacheTag[]) => {
+    secondTier?.invalidate(tags)
+    invalidateHere(tags)
   }
   const broadcast = openBroadcast({
     database,
@@ -79,7 +84,11 @@ export function createSharedStore({
       return store.size
     },
     invalidate: invalidateEverywhere,
+    secondTier,
     joined: broadcast.ready,
-    stop: broadcast.close,
+    async stop() {
+      await broadcast.close()
+      secondTier?.stop()
+    },
   }
 }

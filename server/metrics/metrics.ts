@@ -13,12 +13,14 @@ import type { RequestCounters } from './request-counters.ts'
 
 interface Sources {
   database: Database
-  cache: { readonly size: { entries: number; bytes: number } }
+  cache: {
+    readonly size: { entries: number; bytes: number }
+    readonly secondTier: Pick<SecondTier, 'isUp' | 'reads'> | undefined
+  }
   load: LoadMonitor
   counters: RequestCounters
   streams: Pick<NotificationStreams, 'size'>
   replicas: Pick<ReadReplicas, 'inUse' | 'reads'> | undefined
-  redis: { tier: Pick<SecondTier, 'isUp' | 'reads'> } | undefined
 }
 
 const storedTimeoutMs = 1_000
@@ -33,15 +35,7 @@ interface Metrics {
  * Prometheus metrics of this process and of the site. Most are read when they are scraped. `aggregator` says how the values
  * of several workers are combined: by their sum unless named.
  */
-export function createMetrics({
-  database,
-  cache,
-  load,
-  counters,
-  streams,
-  replicas,
-  redis,
-}: Sources): Metrics {
+export function createMetrics({ database, cache, load, counters, streams, replicas }: Sources): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -102,8 +96,8 @@ export function createMetrics({
   gauge('database_connections_idle', 'Idle connections to the database', () => poolStats(database).idle)
   gauge('database_waiting', 'Queries waiting for a connection', () => poolStats(database).waiting)
 
-  if (redis) {
-    const { tier } = redis
+  const tier = cache.secondTier
+  if (tier) {
     gauge('second_tier_up', 'Whether the Redis of REDIS_URL is in use', () => Number(tier.isUp), 'min')
     counter('second_tier_hits', 'Cache misses answered by the second tier', () => tier.reads.hits)
     counter(

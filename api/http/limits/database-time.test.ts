@@ -122,6 +122,22 @@ async function querySlowly({ database }: TestApi): Promise<void> {
   })
 }
 
+test('the wait for a database that does not answer is not charged, one for a statement that is too slow is', async () => {
+  const api = await createTestApi()
+  const limits = newLimits()
+  const fail = (error: Error) => () =>
+    limitDatabaseTime(limits, '192.0.2.3', async () => {
+      await querySlowly(api)
+      throw error
+    })
+  const outage = new Error('Query read timeout')
+  await expect(fail(outage)()).rejects.toBe(outage)
+  await expect(fail(outage)()).rejects.toBe(outage)
+  const tooSlow = Object.assign(new Error('canceling statement'), { code: '57014' })
+  await expect(fail(tooSlow)()).rejects.toBe(tooSlow)
+  await expect(fail(tooSlow)()).rejects.toMatchObject({ status: 429 })
+})
+
 test('a client with slow queries is rejected before the next work, others are not', async () => {
   const api = await createTestApi()
   const limits = newLimits()

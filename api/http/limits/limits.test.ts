@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { login, register } from '#contract/accounts.ts'
 import { listCategories } from '#contract/categories.ts'
@@ -210,4 +212,15 @@ describe('each call counts for its own rate', () => {
       reset_code_failures: { points: 100, seconds: 3600 },
     })
   })
+})
+
+test('long names take no memory once they are counted', async () => {
+  const limits = createLimits({ rates: defaultRates, secret: 'x' })
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  collect()
+  const before = process.memoryUsage().heapUsed
+  for (let n = 0; n < 400; n += 1) await limits.count('login', `${n}`.padEnd(250_000, 'x'))
+  collect()
+  expect(process.memoryUsage().heapUsed - before).toBeLessThan(30 * 2 ** 20)
 })

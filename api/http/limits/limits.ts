@@ -54,6 +54,8 @@ export function isRateLimited(error: unknown): boolean {
   return error instanceof AppError && error.status === 429
 }
 
+const longestRemembered = 100
+
 // The rate of a /48, as a multiple of the rate of a /64.
 const wideFactor = 10
 
@@ -94,13 +96,13 @@ export function createLimits({ rates, secret, makeCounter = countInProcess }: Se
   const wideLimiters = limitersOf(':wide', wideFactor)
   // The counters must not reveal addresses and emails.
   const hashes = new LRUCache<string, string>({ max: 10_000 })
+  const hash = (key: string) => createHmac('sha256', secret).update(key).digest('base64url')
   const hashKey = (key: string) => {
-    let hash = hashes.get(key)
-    if (hash === undefined) {
-      hash = createHmac('sha256', secret).update(key).digest('base64url')
-      hashes.set(key, hash)
-    }
-    return hash
+    // Names that people type have any length.
+    if (key.length > longestRemembered) return hash(key)
+    let hashed = hashes.get(key)
+    if (hashed === undefined) hashes.set(key, (hashed = hash(key)))
+    return hashed
   }
 
   async function consume(limiter: RateLimiterAbstract, rate: RateName, plainKey: string, points: number) {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { AppError } from '#api/http/app-error.ts'
 import type { Call, Route } from '#api/http/call.ts'
+import { isOutage } from '#api/http/error-handler.ts'
 import { clientAddress } from '#api/http/client-network.ts'
 import { createQueryTimer, isTiming } from '#database/query-time.ts'
 import { noLimits, type Limits } from './limits.ts'
@@ -63,11 +64,16 @@ export async function limitDatabaseTime<Result>(
 ): Promise<Result> {
   await limits.countNetwork('database_time', address)
   const timer = createQueryTimer()
+  let isDown = false
   try {
     return await timer.run(work)
+  } catch (error) {
+    // The client is not charged for the wait for a database that does not answer.
+    isDown = isOutage(error as Error)
+    throw error
   } finally {
     const more = Math.round(timer.milliseconds) - 1
-    if (more > 0) await limits.countNetwork('database_time', address, more).catch(ignoreRateLimit)
+    if (more > 0 && !isDown) await limits.countNetwork('database_time', address, more).catch(ignoreRateLimit)
   }
 }
 
