@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { AppError, badFields, notFound, unauthorized } from './app-error.ts'
 import { logRarely } from './log-rarely.ts'
 import { StoreUnavailable } from './media-store.ts'
+import { isOutage } from './outage.ts'
 import { logIfRefused } from './refusals.ts'
 import { retryAfter } from './response.ts'
 
@@ -19,45 +20,12 @@ declare module 'fastify' {
 // The address has an invalid escape sequence.
 const badUrl = 'FST_ERR_BAD_URL'
 
-// PostgreSQL cannot be reached or cannot answer, as opposed to an error in a query.
-const unavailable = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOENT',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'EAI_AGAIN',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  '08006',
-  // read_only_sql_transaction: the server has become a standby.
-  '25006',
-])
-
 // Fail a statement while others succeed: query_canceled (it exceeded its timeout), and deadlock_detected and
 // serialization_failure after all retries.
 const unavailableToStatement = new Set(['57014', '40P01', '40001'])
 
 // The disk or its quota is full, here or at PostgreSQL.
 const diskFull = new Set(['ENOSPC', 'EDQUOT', '53100'])
-
-type DatabaseError = Error & { code?: string; syscall?: string; severity?: string }
-
-/** Whether the database cannot be reached, as opposed to an error of one statement. */
-export function isOutage(error: DatabaseError): boolean {
-  // PostgreSQL rejects or ends the connection.
-  if (error.severity === 'FATAL' || error.severity === 'PANIC') return true
-  if (error.code === 'ENOENT') return error.syscall === 'connect'
-  return (
-    unavailable.has(error.code ?? '') ||
-    /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client (was closed|has encountered))/.test(
-      error.message,
-    )
-  )
-}
 
 /** The contract's error response for a failure. */
 export function errorResponse(
