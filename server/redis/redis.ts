@@ -43,7 +43,7 @@ export async function openRedis(url: string, log: Pick<Log, 'info' | 'warn'>): P
   client.on('error', (error: Error) => {
     if (wasReady === false) return
     log.warn(
-      `No connection to ${describeRedis(url)}: ${error.message.replace(/\.+$/, '')}. Each process caches and counts for itself.`,
+      `No connection to ${describeRedis(url)}: ${error.message.replace(/\.$/, '')}. Each process caches and counts for itself.`,
     )
     wasReady = false
   })
