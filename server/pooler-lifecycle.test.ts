@@ -33,7 +33,7 @@ function recordQueries(poolUrl: string) {
 const sessionState =
   /pg_(try_)?advisory_(un)?lock(_shared|_all)?\(|(^|;)\s*((set|reset)\s(?!local|transaction)|(un)?listen|prepare|copy|discard|declare|create temp)/i
 
-/** What the sessions behind the pooler have kept. */
+/** The state that sessions behind the pooler have kept. */
 async function stateBehind(poolUrl: string, url: string) {
   const pooled = connect(poolUrl, { pooled: true, max: poolSize })
   onTestFinished(() => disconnect(pooled))

@@ -66,7 +66,7 @@ describe.each<[string, TestApi]>([
     'PICTURE.WEBP',
     'x'.repeat(300),
   ])('there is nothing at /media/%s', async (name) => {
-    // An HTTP client would tidy some of these; whoever attacks does not.
+    // An HTTP client would tidy some of these; an attacker does not.
     expectRefused(await send({ url: `/api/media/${name}` }), 404, { code: 'not_found' })
   })
 

@@ -4,7 +4,7 @@ import type { Needs } from './needs.ts'
 interface Layer {
   /** The need, with its unit at the end. */
   name: string
-  /** What provides it. */
+  /** The setting or program that provides it. */
   setting: string
   /** `linear`: constants times rates or rows. Otherwise the model, or what the figure leaves out. */
   basis: string

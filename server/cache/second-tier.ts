@@ -57,7 +57,7 @@ export function createSecondTier({ client, namespace, heard, log }: Settings): S
   let prefix: string | undefined
   let listening: boolean | undefined
   /** What has to be told before an answer is taken: changes may have been missed, at the start by all processes. */
-  let untold: CacheTag | undefined = storedAnswers
+  let pendingChange: CacheTag | undefined = storedAnswers
   /** The time of the last answer of Redis. */
   let lastHeard = '0'
   let retry: NodeJS.Timeout | undefined
@@ -68,9 +68,9 @@ export function createSecondTier({ client, namespace, heard, log }: Settings): S
     const run = /^run_id:(\w+)/m.exec(await client.info('server'))?.[1]
     // The braces keep all keys on one node.
     const opening = `toolshelf:{${namespace}}:${run}`
-    while (untold !== undefined) {
-      const tag: CacheTag = untold
-      untold = undefined
+    while (pendingChange !== undefined) {
+      const tag: CacheTag = pendingChange
+      pendingChange = undefined
       await tell(opening, [tag])
     }
     lastHeard = '0'
@@ -79,7 +79,7 @@ export function createSecondTier({ client, namespace, heard, log }: Settings): S
 
   /** A command may have failed to arrive. The tier is used again after all that is stored was given up. */
   function fail(error: Error): void {
-    untold = everything
+    pendingChange = everything
     prefix = undefined
     // Without a connection, the next one opens the tier.
     if (client.status !== 'ready') return
@@ -98,7 +98,7 @@ export function createSecondTier({ client, namespace, heard, log }: Settings): S
 
   function invalidate(tags: CacheTag[]): void {
     if (prefix === undefined) {
-      untold = everything
+      pendingChange = everything
       return
     }
     tell(prefix, tags.length > maxTags ? [everything] : tags).catch(fail)

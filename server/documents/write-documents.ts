@@ -239,7 +239,7 @@ export function foundDocument({ need, understood, results, relaxed }: Found, sit
   )
 }
 
-/** How the finder is asked. */
+/** The document that explains the finder's parameters. */
 export function findHelpDocument(siteUrl: string): string {
   return joined(
     '# Find a tool',

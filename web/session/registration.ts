@@ -4,7 +4,7 @@ import type { RegistrationMode } from '#contract/site.ts'
 /** Who can register, as the site said when the tab was opened. */
 export const RegistrationContext = createContext<RegistrationMode>('open')
 
-/** Who can register. */
+/** The mode of registration: open, by invite or closed. */
 export function useRegistration(): RegistrationMode {
   return useContext(RegistrationContext)
 }
