@@ -40,7 +40,7 @@ export async function runMix(environment: Environment, rounds: number, seconds: 
 // Zipf exponent: the r-th newest post is requested in proportion to 1/r^0.9.
 const popularity = 0.9
 
-/** What members read that is their own. */
+/** Reads of a member's own data. */
 export const ownReads = [listNotifications, listLiked, listSavedLists, listHighlighted, getProfile]
 
 /** 90 % guests who read, 9 % members who read, 1 % members who write; one request per visit. */

@@ -229,7 +229,7 @@ test('scripts of other sites can read that they came too often: reads, preflight
     expect(await ask('/api/savedlists/', { method: 'OPTIONS', headers })).toEqual([429, '*', true])
     for (const path of ['/feed.atom', '/tools/none.md'])
       expect(await ask(path), path).toEqual([429, '*', true])
-    // What other sites may not read of this one stays so.
+    // Other sites still cannot read these answers.
     const signIn = { method: 'POST', headers: asJson, body: '{}' }
     expect(await ask('/api/accounts/login/', signIn)).toEqual([403, null, false])
   } finally {

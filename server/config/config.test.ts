@@ -10,7 +10,7 @@ const bucket = {
   ...{ MEDIA_URL: 's3://pictures', S3_ENDPOINT: 'https://s3.example' },
   ...{ AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'key' },
 }
-/** What other settings need. */
+/** Values that other settings require. */
 const required = { AI_MODEL: 'm', ...bucket }
 
 test('containers get every setting but those of the image', async () => {
