@@ -21,7 +21,7 @@ import { checkRole, mutesAnything, viewerAfterBody } from './viewer.ts'
 
 /**
  * Handles an authenticated request. An upload takes a slot until its response, and is counted when it begins: an upload
- * that never ends costs as much.
+ * that never ends costs as much. A body that is no form is small, was read before, and takes no slot.
  */
 export async function handleRequest(
   route: Route,
@@ -34,7 +34,9 @@ export async function handleRequest(
   if (route.endpoint.upload === undefined || !viewer) {
     return parseAndHandle(route, services, writing, request, reply, () => {})
   }
-  const release = services.uploads.acquire(viewer.id, clientAddress(request))
+  const release = request.isMultipart()
+    ? services.uploads.acquire(viewer.id, clientAddress(request))
+    : () => {}
   try {
     const begun = { viewer, address: clientAddress(request), body: undefined }
     await countCall(route, begun, services.limits)

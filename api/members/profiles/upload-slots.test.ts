@@ -68,6 +68,15 @@ test('a member has two uploads under way at most, and others upload meanwhile', 
   await expect.poll(() => uploads.active).toBe(0)
 })
 
+test('a body that is no form takes no slot', async () => {
+  const ada = await api.member()
+  const stalled = [stall(ada), stall(ada)]
+  await expect.poll(() => uploads.active).toBe(2)
+  expectRefused(await api.sendText('PUT', '/api/profiles/picture/', '{}', signed(ada)), 415)
+  for (const { leave } of stalled) leave()
+  await expect.poll(() => uploads.active).toBe(0)
+})
+
 test('eight uploads are under way at most', async () => {
   const [other, ...many] = await members(5)
   const stalled = many.flatMap((member) => [stall(member), stall(member)])
