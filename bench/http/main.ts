@@ -28,6 +28,9 @@ const options = {
   report: reportFlag('http'),
 } as const
 
+// The finder's model would read the texts of the data set for minutes beside the measurements.
+const withoutModel = { EMBEDDINGS: 'off' }
+
 /** Starts the site on a data set. `settings` are environment variables of the site. */
 export async function openEnvironment(
   { dataDir, connection }: DataSet,
@@ -50,7 +53,7 @@ export async function http(flags: string[], cleanup: AsyncDisposableStack): Prom
   const seconds = wholeNumber('seconds', values.seconds)
   const filter = new RegExp(values.only)
   const data = await openDataSet(sizes, { cleanup })
-  const environment = await openEnvironment(data, sizes.posts, cleanup)
+  const environment = await openEnvironment(data, sizes.posts, cleanup, withoutModel)
   const baselines = {
     smallApi: await startSmallApi(data.connection, cleanup),
     hasPgbench: await hasPgbench(),
@@ -77,7 +80,7 @@ export async function http(flags: string[], cleanup: AsyncDisposableStack): Prom
   if (!filter.test('mix')) return finish(values.report, missed, { sizes, results })
   // Restarted, so that the memory does not include the other scenarios'.
   await environment.site.stop()
-  environment.site = await startSite(data.dataDir, cleanup)
+  environment.site = await startSite(data.dataDir, cleanup, withoutModel)
   const mix = await runMix(environment, rounds, seconds)
   console.log(`  mix: peak ${mix.peak.toFixed(0)} per second; p99 in ms at half of it, and memory in MB:`)
   for (const [name, value] of Object.entries(mix)) console.log(row(`    ${name}`, [value.toFixed(1)]))
