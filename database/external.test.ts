@@ -47,15 +47,17 @@ describe('waitForExternal', () => {
     onTestFinished(() => void refusing.close())
     await once(refusing, 'listening')
     const { port } = refusing.address() as AddressInfo
-    const waiting = settings(1_200)
+    const waiting = settings(1_400)
     await expect(
       waitForExternal(`postgresql://site:hunter2@127.0.0.1:${port}/tools`, waiting),
     ).rejects.toThrow(
       `No answer from the PostgreSQL of DATABASE_URL (127.0.0.1:${port}/tools) for 1 seconds: Connection terminated`,
     )
     const pauses = calls.slice(1).map((time, index) => time - calls[index]!)
-    expect(pauses).toHaveLength(3)
-    expect(pauses).toEqual(pauses.toSorted((a, b) => a - b))
+    // A busy machine tries less often within the time. Timers may be early by a millisecond.
+    expect(pauses.length).toBeGreaterThan(0)
+    expect(pauses.length).toBeLessThanOrEqual(3)
+    for (const [n, time] of pauses.entries()) expect(time).toBeGreaterThanOrEqual(100 * 2 ** n - 2)
     expect(waiting.lines).toEqual([
       `No answer from the PostgreSQL of DATABASE_URL (127.0.0.1:${port}/tools) yet; retrying`,
     ])

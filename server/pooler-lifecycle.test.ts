@@ -37,20 +37,28 @@ const sessionState =
 async function stateBehind(poolUrl: string, url: string) {
   const pooled = connect(poolUrl, { pooled: true, max: poolSize })
   onTestFinished(() => disconnect(pooled))
+  let begun = 0
+  const allBegun = Promise.withResolvers<void>()
   const rows = await Promise.all(
-    Array.from({ length: poolSize }, async () => {
-      const { rows: found } = await sql<{
-        pid: number
-        channels: number
-        statements: number
-        temporary: number
-      }>`
-        select pg_backend_pid() as pid, (select count(*) from pg_listening_channels()) as channels,
-          (select count(*) from pg_prepared_statements where name <> '') as statements,
-          pg_my_temp_schema()::integer as temporary, pg_sleep(0.3)::text as slept
-      `.execute(pooled)
-      return found[0]!
-    }),
+    Array.from({ length: poolSize }, () =>
+      pooled.transaction().execute(async (transaction) => {
+        const { rows: found } = await sql<{
+          pid: number
+          channels: number
+          statements: number
+          temporary: number
+        }>`
+          select pg_backend_pid() as pid, (select count(*) from pg_listening_channels()) as channels,
+            (select count(*) from pg_prepared_statements where name <> '') as statements,
+            pg_my_temp_schema()::integer as temporary
+        `.execute(transaction)
+        begun += 1
+        if (begun === poolSize) allBegun.resolve()
+        // Each transaction holds its session until all have one.
+        await allBegun.promise
+        return found[0]!
+      }),
+    ),
   )
   const pids = rows.map(({ pid }) => pid)
   return withClient(url, async (client) => {

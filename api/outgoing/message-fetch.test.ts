@@ -7,9 +7,13 @@ const message = { headers: { ttl: '60' }, payload: Buffer.from('encrypted') }
 
 test('a message is sent to two browsers of a push service at a time', async () => {
   let [open, most] = [0, 0]
+  const two = Promise.withResolvers<void>()
   const { origin, host } = await serve(async (_request, response) => {
     open += 1
     most = Math.max(most, open)
+    if (open === 2) two.resolve()
+    await two.promise
+    // The time in which a third one would come.
     await new Promise((resolve) => setTimeout(resolve, 20))
     open -= 1
     response.writeHead(201).end()

@@ -116,9 +116,13 @@ describe('readPage', () => {
   test('asks a host for two pages at a time', async () => {
     let open = 0
     let most = 0
+    const two = Promise.withResolvers<void>()
     const { origin, host } = await serve(async ({ url }, response) => {
       open += 1
       most = Math.max(most, open)
+      if (open === 2) two.resolve()
+      if (url !== '/robots.txt') await two.promise
+      // The time in which a third one would come.
       await new Promise((resolve) => setTimeout(resolve, 20))
       open -= 1
       response.writeHead(200, html).end(url === '/robots.txt' ? '' : tool)

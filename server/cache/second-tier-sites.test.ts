@@ -1,6 +1,6 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '#testing/database.ts'
-import { hasRedis, startRedis } from '#testing/redis-server.ts'
+import { hasRedis, startRedis, type TestRedis } from '#testing/redis-server.ts'
 import { insertCrowd, insertPosts } from '#testing/rows.ts'
 import { startSite, type TestSite } from '#testing/site.ts'
 
@@ -12,6 +12,15 @@ async function metric({ url }: TestSite, name: string): Promise<number> {
   return Number(new RegExp(`^toolshelf_${name} (\\d+)`, 'm').exec(text)?.[1])
 }
 
+/** Sites that share a Redis, once each uses it. */
+async function startSharing(): Promise<{ redis: TestRedis; one: TestSite; other: TestSite }> {
+  const redis = await startRedis(onTestFinished)
+  const start = () => startSite(connection, { REDIS_URL: redis.url })
+  const [one, other] = await Promise.all([start(), start()])
+  for (const site of [one, other]) await expect.poll(() => metric(site, 'second_tier_up')).toBe(1)
+  return { redis, one, other }
+}
+
 async function page({ url }: TestSite, path: string): Promise<string> {
   const response = await fetch(url + path)
   expect(response.status).toBe(200)
@@ -21,9 +30,7 @@ async function page({ url }: TestSite, path: string): Promise<string> {
 test.runIf(hasRedis)(
   'a page that one server has rendered is a hit for the other, until it changes',
   async () => {
-    const redis = await startRedis(onTestFinished)
-    const env = { REDIS_URL: redis.url }
-    const [one, other] = await Promise.all([startSite(connection, env), startSite(connection, env)])
+    const { redis, one, other } = await startSharing()
     const [author, reader] = await insertCrowd(database, 2)
     const [post] = await insertPosts(database, author!.id, [new Date()])
     const path = `/posts/${post}`
@@ -65,9 +72,7 @@ test.runIf(hasRedis)(
 test.runIf(hasRedis)(
   'what a server renders before it hears of a change never reaches the writer',
   async () => {
-    const redis = await startRedis(onTestFinished)
-    const env = { REDIS_URL: redis.url }
-    const [one, other] = await Promise.all([startSite(connection, env), startSite(connection, env)])
+    const { one, other } = await startSharing()
     const [author] = await insertCrowd(database, 1)
     for (let round = 0; round < 8; round += 1) {
       const [post] = await insertPosts(database, author!.id, [new Date()])

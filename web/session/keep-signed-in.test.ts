@@ -133,11 +133,11 @@ test('another tab keeps a kept session, before local storage shows it, and no ot
   const { state } = await openTab()
   const elsewhere = new BroadcastChannel('toolshelf-session')
   elsewhere.postMessage({ kind: 'session', session, keep: true })
-  await vi.waitFor(() => expect(state().token).toBe('t'))
+  await expect.poll(() => state().token).toBe('t')
   expect(storedIn('localStorage')).toEqual(all)
   const other = { token: 'u', member: maya }
   elsewhere.postMessage({ kind: 'session', session: other })
-  await vi.waitFor(() => expect(state().token).toBe('u'))
+  await expect.poll(() => state().token).toBe('u')
   expect(storedIn('localStorage')).toEqual(none)
   expect(sessionStorage.getItem('authToken')).toBe('u')
 })

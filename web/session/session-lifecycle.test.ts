@@ -54,7 +54,7 @@ function comeBackAfter(milliseconds: number): void {
 test('the profile is loaded again after more than five minutes', async () => {
   comeBackAfter(5 * 60_000)
   comeBackAfter(5 * 60_000 + 1)
-  await vi.waitFor(() => expect(sessionState().member?.name).toBe('Maya O.'))
+  await expect.poll(() => sessionState().member?.name).toBe('Maya O.')
   expect(sent.mock.calls).toEqual([['/api/profiles/']])
 })
 

@@ -95,14 +95,14 @@ describe('start', () => {
     prepare()
     const { state } = await openTab()
     expect(state().status).toBe('restoring')
-    await vi.waitFor(() => expect(state().status).toBe('guest'))
+    await expect.poll(() => state().status).toBe('guest')
   })
 
   test('a broken member in storage restores nothing', async () => {
     keep('t', maya)
     sessionStorage.setItem('user', '{')
     const { state } = await openTab()
-    await vi.waitFor(() => expect(state().status).toBe('guest'))
+    await expect.poll(() => state().status).toBe('guest')
   })
 
   test('an open tab shares its session', async () => {
@@ -111,7 +111,7 @@ describe('start', () => {
         otherTab.postMessage({ kind: 'session', session: { token: 't', member: maya } })
     })
     const { state } = await openTab()
-    await vi.waitFor(() => expect(state().status).toBe('authenticated'))
+    await expect.poll(() => state().status).toBe('authenticated')
     expect(stored()).toEqual(['t', 't', JSON.stringify(maya)])
   })
 })
@@ -125,9 +125,7 @@ describe('login', () => {
     expect(state()).toMatchObject({ status: 'authenticated', member: maya, busy: false, error: null })
     expect(stored()).toEqual(['t', 't', JSON.stringify(maya)])
     expect(sent).toHaveBeenLastCalledWith('GET /api/profiles/', 'Token t')
-    await vi.waitFor(() =>
-      expect(heard).toContainEqual({ kind: 'session', session: { token: 't', member: maya } }),
-    )
+    await expect.poll(() => heard).toContainEqual({ kind: 'session', session: { token: 't', member: maya } })
   })
 
   test.each([
@@ -248,7 +246,7 @@ describe('end', () => {
     expect(stored()).toEqual([null, null, null])
     await done
     expect(sent).toHaveBeenCalledWith('POST /api/accounts/logout/', 'Token t')
-    await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'logout' }))
+    await expect.poll(() => heard).toContainEqual({ kind: 'logout' })
   })
 
   test.each([
@@ -275,7 +273,7 @@ describe('end', () => {
     keep('t', maya)
     const { state } = await openTab()
     otherTab.postMessage({ kind: 'logout' })
-    await vi.waitFor(() => expect(state().status).toBe('guest'))
+    await expect.poll(() => state().status).toBe('guest')
     expect(stored()).toEqual([null, null, null])
     expect(state().endedElsewhere).toBe(true)
   })
@@ -284,7 +282,7 @@ describe('end', () => {
     keep('t', maya)
     const { state } = await openTab()
     otherTab.postMessage({ kind: 'session', session: { token: 'u', member: li } })
-    await vi.waitFor(() => expect(state()).toMatchObject({ token: 'u', member: li }))
+    await expect.poll(() => state()).toMatchObject({ token: 'u', member: li })
     expect(sessionStorage.getItem('refreshToken')).toBe('u')
   })
 
@@ -297,7 +295,7 @@ describe('end', () => {
     expect(sent).toHaveBeenCalledTimes(1)
     expect(stored()).toEqual([null, null, null])
     expect(state().endedElsewhere).toBe(true)
-    await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'expired' }))
+    await expect.poll(() => heard).toContainEqual({ kind: 'expired' })
   })
 
   test.each([undefined, 429, 502, 503, 504])('no answer or %s keeps the session', async (status) => {
@@ -315,7 +313,7 @@ describe('end', () => {
     const { refreshMember, state } = await openTab()
     const refreshed = refreshMember()
     otherTab.postMessage({ kind: 'session', session: { token: 'u', member: li } })
-    await vi.waitFor(() => expect(state().token).toBe('u'))
+    await expect.poll(() => state().token).toBe('u')
     late.resolve(json(200, maya)())
     await refreshed
     expect(state()).toMatchObject({ token: 'u', member: li })

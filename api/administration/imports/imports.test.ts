@@ -4,6 +4,7 @@ import { getImport, listImports, startImport, stopImport } from '#contract/impor
 import { startJobs } from '#api/jobs/public.ts'
 import { createTestApi } from '#testing/api.ts'
 import { expectRefused } from '#testing/error-assertions.ts'
+import { untilWaiting } from '#testing/locks.ts'
 import { formOf, signed } from '#testing/pictures.ts'
 import type { Member } from '#testing/rows.ts'
 import { importWorker } from './worker.ts'
@@ -165,15 +166,16 @@ test('stopImport ends an import that waits, and makes no difference to one that 
 test('a process that stops leaves the import to another one, which goes on where it ended', async () => {
   const { body } = await start(csvOf(250))
   const stopping = new AbortController()
-  // The second batch takes long enough for the process to be told to stop.
-  const slow = 'if new.rows_read = 200 then perform pg_sleep(1); end if; return new;'
-  await withTrigger('update on imports', slow, async () => {
-    const worked = work(stopping.signal)
-    await vi.waitFor(async () => expect((await read(body.id)).read).toBe(100), {
-      timeout: 30_000,
-      interval: 5,
+  // The second batch waits until the process has been told to stop.
+  const held = 'if new.rows_read = 200 then perform pg_advisory_xact_lock_shared(1); end if; return new;'
+  await withTrigger('update on imports', held, async () => {
+    let worked: Promise<unknown> | undefined
+    await database.transaction().execute(async (holds) => {
+      await sql`select pg_advisory_xact_lock(1)`.execute(holds)
+      worked = work(stopping.signal)
+      await untilWaiting(database)
+      stopping.abort()
     })
-    stopping.abort()
     await worked
   })
   expect(await read(body.id)).toMatchObject({ state: 'running', read: 200, added: 200, error: null })
@@ -186,7 +188,7 @@ test('the import of a killed process is taken over after a minute, and not befor
   const { body } = await start(csvOf(150))
   // As the process left it behind after its first batch.
   await sql`
-    update imports set state = 'running', worked_at = now() - interval '59 seconds', rows_read = 100, row_count = 150
+    update imports set state = 'running', worked_at = now() - interval '30 seconds', rows_read = 100, row_count = 150
   `.execute(database)
   await work()
   expect(await read(body.id)).toMatchObject({ state: 'running', read: 100 })

@@ -154,7 +154,7 @@ test('a failure is reported although its text waits no longer', async () => {
   expect(await embeddings.embed(['a'], { ...forNeed, timeoutMs: 1 })).toBeUndefined()
   expect(failures).toEqual([])
   children[0]!.kill('SIGKILL')
-  await vi.waitFor(() => expect(failures).toHaveLength(1))
+  await expect.poll(() => failures).toHaveLength(1)
 })
 
 test('a process with too much memory is replaced', async () => {

@@ -55,11 +55,13 @@ test.each([...shared, ['in the process', countInProcess] satisfies [string, Make
     onTestFinished(() => void vi.useRealTimers())
     const limits = createLimits({ rates: defaultRates, secret: 'clock', makeCounter })
     for (let n = 0; n < 10; n += 1) await limits.count('login', 'somebody')
-    const rejected = { status: 429, headers: { 'retry-after': '60' } }
+    // Redis counts by a clock of its own, which goes on and is not set back here.
+    const hasOwnClock = makeCounter === inRedis?.makeCounter
+    const wait = hasOwnClock ? expect.stringMatching(/^[1-6]?\d$/) : '60'
+    const rejected = { status: 429, headers: { 'retry-after': wait } }
     await expect(limits.count('login', 'somebody')).rejects.toMatchObject(rejected)
 
-    // Redis counts by a clock of its own, which does not move here.
-    if (makeCounter === inRedis?.makeCounter) return
+    if (hasOwnClock) return
     vi.setSystemTime(Date.now() - 60 * 60_000)
     for (let n = 0; n < 10; n += 1) await limits.count('login', 'somebody')
     await expect(limits.count('login', 'somebody')).rejects.toMatchObject(rejected)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { logout } from '#contract/accounts.ts'
 import { likeComment } from '#contract/comment-likes.ts'
 import { createComment } from '#contract/comments.ts'
@@ -289,7 +289,7 @@ test('the waker wakes the worker when a notification waits, until it is sent', a
   const waker = createPushWaker({ database, wake, delayMs: 5 })
   waker.invalidate(['post 1'])
   waker.invalidate([`notifications ${author.id}`])
-  await vi.waitFor(() => expect(woken).toBeGreaterThan(1))
+  await expect.poll(() => woken).toBeGreaterThan(1)
   await sendAll()
   waker.stop()
   expect(service.received).toHaveLength(1)
