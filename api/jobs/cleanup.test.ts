@@ -215,7 +215,7 @@ test('a deleted post is removed with all that hangs on it after two minutes, and
     return change.where('id', '=', id).execute()
   }
   await remove(past.id, '121 seconds')
-  await remove(present.id, '90 seconds')
+  await remove(present.id, '110 seconds')
   await cleanUp(api)
   const left = database.selectFrom('posts').select('id').where('author_id', '=', author.id).orderBy('id')
   expect(await left.execute()).toEqual([{ id: present.id }, { id: shown.id }])

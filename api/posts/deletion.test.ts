@@ -113,6 +113,6 @@ test('undeletePost is for the author and for a minute', async () => {
   expectRefused(await undelete(id, eve), 404, notFound)
   await age(id, '60.5 seconds')
   expectRefused(await undelete(id), 404, notFound)
-  await age(id, '30 seconds')
+  await age(id, '50 seconds')
   expect((await undelete(id)).status).toBe(200)
 })

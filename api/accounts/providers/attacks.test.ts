@@ -106,7 +106,7 @@ describe('a state', () => {
   })
 
   test.each([
-    ['9 minutes 30 seconds', '/login/finish'],
+    ['9 minutes 50 seconds', '/login/finish'],
     ['10 minutes', '/login'],
   ])('after %s leads to %s', async (age, path) => {
     const { browser, answer } = await answered()

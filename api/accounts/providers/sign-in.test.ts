@@ -262,7 +262,7 @@ describe('a code of the finish', () => {
   })
 
   test.each([
-    ['30 seconds', 200],
+    ['50 seconds', 200],
     ['60 seconds', 400],
   ])('after %s is answered %s', async (age, expected) => {
     const browser = new ProviderBrowser(api)

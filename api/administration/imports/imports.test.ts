@@ -188,7 +188,7 @@ test('the import of a killed process is taken over after a minute, and not befor
   const { body } = await start(csvOf(150))
   // As the process left it behind after its first batch.
   await sql`
-    update imports set state = 'running', worked_at = now() - interval '30 seconds', rows_read = 100, row_count = 150
+    update imports set state = 'running', worked_at = now() - interval '50 seconds', rows_read = 100, row_count = 150
   `.execute(database)
   await work()
   expect(await read(body.id)).toMatchObject({ state: 'running', read: 100 })
