@@ -116,10 +116,14 @@ export async function canNotify(
   }
 }
 
+// PgBouncer has one code for all that it refuses.
+const refusedByPooler = /^(?:(?:SASL|password) authentication failed|no such (?:database|user))/
+
 /** A wrong password (28), database (3D) or role (42) stays wrong. Other errors may end when a starting server is ready. */
 function isRetryable(error: unknown): boolean {
-  const { code = '' } = error as { code?: string }
-  return !(error instanceof Incompatible) && !/^(28|3D|42)/.test(code)
+  const { code = '', message } = error as { code?: string; message: string }
+  const isWrong = code === '08P01' ? refusedByPooler.test(message) : /^(28|3D|42)/.test(code)
+  return !(error instanceof Incompatible) && !isWrong
 }
 
 function messageOf(error: unknown): string {

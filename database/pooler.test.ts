@@ -1,7 +1,10 @@
+import { chmod, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '#testing/database.ts'
 import { hasPgBouncer, startPooler } from '#testing/pgbouncer.ts'
 import { databaseUrl } from '#testing/server.ts'
+import { makeTemporaryFolder } from '#testing/temporary-folder.ts'
 import { connectQuery, waitForPooler } from './pooler.ts'
 
 const waiting = { statement: 20_000, timeout: 30_000, log: () => {} }
@@ -34,6 +37,29 @@ test.runIf(hasPgBouncer)('a pooler before another database is refused', async ()
   await expect(waitForPooler(other.url, await databaseUrl(), waiting)).rejects.toThrow(
     /DATABASE_POOL_URL \(127\.0\.0\.1:\d+\/\w+\): what it notifies does not reach DATABASE_URL/,
   )
+})
+
+test.runIf(hasPgBouncer)('a pooler that refuses the password or the database is asked once', async () => {
+  const url = await databaseUrl()
+  const folder = await makeTemporaryFolder('users')
+  onTestFinished(() => rm(folder, { recursive: true }))
+  // PgBouncer runs as another user.
+  await chmod(folder, 0o755)
+  const users = join(folder, 'users.txt')
+  await writeFile(users, '"site" "right"')
+  const settings = { auth_type: 'scram-sha-256', auth_file: users }
+  const pooler = await startPooler(url, { ...pooled, settings }, onTestFinished)
+  const { port, pathname } = new URL(pooler.url)
+  const address = (password: string, database: string) =>
+    `postgresql://site:${password}@127.0.0.1:${port}/${database}`
+  const lines: string[] = []
+  const wait = (poolUrl: string) =>
+    waitForPooler(poolUrl, url, { ...waiting, log: (line) => lines.push(line) })
+  await expect(wait(address('wrong', pathname.slice(1)))).rejects.toThrow(
+    /^the pooler of DATABASE_POOL_URL \(127\.0\.0\.1:\d+\/\w+\): SASL authentication failed$/,
+  )
+  await expect(wait(address('right', 'unknown'))).rejects.toThrow(/: no such database: unknown$/)
+  expect(lines).toEqual([])
 })
 
 test.runIf(hasPgBouncer)('a pooler that does not answer is asked until the time is over', async () => {
