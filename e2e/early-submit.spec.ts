@@ -54,14 +54,18 @@ test('what is typed and clicked before hydration is known afterwards', async ({ 
 
 test('the scripts of a page start after its first frame', async ({ page }) => {
   await page.addInitScript(() => requestAnimationFrame(() => performance.mark('first-frame')))
-  await page.goto('/', { waitUntil: 'networkidle' })
-  const [frame, ...scripts] = await page.evaluate(() =>
-    [
-      ...performance.getEntriesByName('first-frame'),
-      ...performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')),
-    ].map(({ startTime }) => startTime),
-  )
-  expect(scripts.length).toBeGreaterThan(5)
+  await page.goto('/')
+  const startsOf = (type: string, ending: string) =>
+    page.evaluate(
+      ([entryType, end]) =>
+        performance
+          .getEntriesByType(entryType!)
+          .flatMap(({ name, startTime }) => (name.endsWith(end!) ? [startTime] : [])),
+      [type, ending],
+    )
+  await expect.poll(async () => (await startsOf('resource', '.js')).length).toBeGreaterThan(5)
+  const [frame] = await startsOf('mark', 'first-frame')
+  const scripts = await startsOf('resource', '.js')
   expect(Math.min(...scripts)).toBeGreaterThan(frame!)
 })
 

@@ -157,10 +157,10 @@ test('likes of one post are one line, and reading it reads all of them', async (
   }
   await enter(page, author)
   await expect(bell(page)).toHaveAccessibleName('Notifications 13')
-  // A count of two digits leaves the bell to be seen.
+  // A count of two digits leaves the bell to be seen. Browsers round the width of its text differently.
   const icon = (await bell(page).locator('svg').boundingBox())!
   const count = (await bell(page).getByText('13', { exact: true }).boundingBox())!
-  expect(count.x).toBeGreaterThanOrEqual(icon.x + icon.width / 2)
+  expect(count.x).toBeGreaterThanOrEqual(icon.x + icon.width / 2 - 1)
   await bell(page).click()
   await expect(items(page)).toHaveText([
     /Unread: Mira Nair liked your post/,
